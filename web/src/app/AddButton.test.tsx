@@ -25,7 +25,7 @@ it.each([
 it('the floating button is hidden while a text field has focus', async () => {
   await renderWithApi(
     <>
-      <AddButton locale="en" />
+      <AddButton />
       <input type="text" />
       <input type="checkbox" />
     </>,
@@ -39,7 +39,7 @@ it('the floating button is hidden while a text field has focus', async () => {
 })
 
 it('the floating button hides when the user scrolls down and reappears when the user scrolls up', async () => {
-  await renderWithApi(<AddButton locale="en" />)
+  await renderWithApi(<AddButton />)
   for (const [scrollY, expected] of [
     [300, 'add-button away'],
     [296, 'add-button away'],
@@ -54,7 +54,7 @@ it('the floating button hides when the user scrolls down and reappears when the 
 it('the floating button moves up until it covers no controls', async () => {
   await renderWithApi(
     <>
-      <AddButton locale="en" />
+      <AddButton />
       <input type="submit" />
     </>,
   )
@@ -69,7 +69,7 @@ it('the floating button moves up until it covers no controls', async () => {
 it('the floating button is hidden if every position would cover a control', async () => {
   await renderWithApi(
     <>
-      <AddButton locale="en" />
+      <AddButton />
       <input type="submit" />
     </>,
   )

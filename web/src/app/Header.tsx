@@ -1,22 +1,21 @@
-import { Link, useNavigate, useRouterState } from '@tanstack/react-router'
+import { useNavigate, useRouterState } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { HeaderSearch } from '../features/search/index.ts'
 import { LazyStudyEntry } from '../features/study/index.ts'
 import { LazyNotificationBell } from '../features/subscriptions/index.ts'
-import type { Locale } from '../platform/locale.ts'
+import { Link } from '../platform/Link.ts'
 import { logOut } from '../platform/refresh.ts'
 import { type Session, useSession } from '../platform/session.ts'
-import { useText } from '../platform/text.tsx'
+import { useLocale, useText } from '../platform/text.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { useDisclosure } from '../ui/useDisclosure.ts'
 import { type MenuEntry, mainEntries, memberEntries, moreEntries, studyEntry, visitorEntries } from './menu.ts'
 
 interface Reader {
-  locale: Locale
   session: Session
 }
 
-export function Header({ locale }: { locale: Locale }) {
+export function Header() {
   const t = useText()
   const session = useSession()
   useMemberClass(session)
@@ -27,7 +26,6 @@ export function Header({ locale }: { locale: Locale }) {
       <div className="inner">
         <Link
           to="/$locale"
-          params={{ locale }}
           className={turning ? 'logo turning' : 'logo'}
           onClick={() => setTurning(true)}
           onAnimationEnd={() => setTurning(false)}
@@ -37,15 +35,15 @@ export function Header({ locale }: { locale: Locale }) {
         </Link>
         <nav className="nav" aria-label={t('shell.main_navigation')}>
           {mainEntries.map((entry) => (
-            <Entry key={entry.label} entry={entry} locale={locale} />
+            <Entry key={entry.label} entry={entry} />
           ))}
-          <More locale={locale} session={session} />
+          <More session={session} />
         </nav>
         {!onSearchPage && <HeaderSearch />}
         <nav className="nav right" aria-label={t('shell.account')}>
-          <Account locale={locale} session={session} />
+          <Account session={session} />
         </nav>
-        <PhoneMenu locale={locale} session={session} />
+        <PhoneMenu session={session} />
       </div>
     </header>
   )
@@ -53,12 +51,10 @@ export function Header({ locale }: { locale: Locale }) {
 
 function Entry({
   entry,
-  locale,
   icon = false,
   className,
 }: {
   entry: MenuEntry | MenuEntry<string>
-  locale: Locale
   icon?: boolean
   className?: string
 }) {
@@ -66,7 +62,7 @@ function Entry({
   return (
     <Link
       to={entry.to}
-      params={{ locale } as never}
+      params={{} as never}
       className={className}
       activeOptions={{ exact: true }}
       activeProps={{ 'aria-current': 'page' }}
@@ -77,7 +73,7 @@ function Entry({
   )
 }
 
-function More({ locale, session }: Reader) {
+function More({ session }: Reader) {
   const t = useText()
   const { open, around, button, box } = useDisclosure<HTMLDivElement>()
   return (
@@ -89,7 +85,7 @@ function More({ locale, session }: Reader) {
       {open && (
         <div className="menu" {...box}>
           {moreEntries(session).map((entry) => (
-            <Entry key={entry.label} entry={entry} locale={locale} icon />
+            <Entry key={entry.label} entry={entry} icon />
           ))}
         </div>
       )}
@@ -101,8 +97,9 @@ function More({ locale, session }: Reader) {
  * The right side: profile and logout for users, links for visitors. While the session is unknown, as on every server-rendered
  * page, it contains both, and the class that `first.js` sets on the document determines which is visible before the first paint.
  */
-function Account({ locale, session, icons = false }: Reader & { icons?: boolean }) {
+function Account({ session, icons = false }: Reader & { icons?: boolean }) {
   const t = useText()
+  const locale = useLocale()
   const navigate = useNavigate()
   const leave = async () => {
     await logOut()
@@ -112,26 +109,19 @@ function Account({ locale, session, icons = false }: Reader & { icons?: boolean 
   return (
     <>
       {(isLoading || !isLoggedIn) &&
-        visitorEntries.map((entry) => (
-          <Entry key={entry.label} entry={entry} locale={locale} icon={icons} className="for-visitors" />
-        ))}
+        visitorEntries.map((entry) => <Entry key={entry.label} entry={entry} icon={icons} className="for-visitors" />)}
       {(isLoading || isLoggedIn) && (
         <>
           {isLoggedIn ? (
-            <LazyStudyEntry isInMenu={icons} waiting={<StudyPlaceholder locale={locale} icons={icons} />} />
+            <LazyStudyEntry isInMenu={icons} waiting={<StudyPlaceholder icons={icons} />} />
           ) : (
-            <StudyPlaceholder locale={locale} icons={icons} />
+            <StudyPlaceholder icons={icons} />
           )}
-          {isLoggedIn ? <LazyNotificationBell locale={locale} named={icons} waiting={<Bell />} /> : <Bell />}
+          {isLoggedIn ? <LazyNotificationBell named={icons} waiting={<Bell />} /> : <Bell />}
           {memberEntries.map((entry) => (
-            <Entry key={entry.label} entry={entry} locale={locale} icon={icons} className="for-members" />
+            <Entry key={entry.label} entry={entry} icon={icons} className="for-members" />
           ))}
-          <Link
-            to="/$locale/profile"
-            params={{ locale }}
-            className="who for-members"
-            activeProps={{ 'aria-current': 'page' }}
-          >
+          <Link to="/$locale/profile" className="who for-members" activeProps={{ 'aria-current': 'page' }}>
             <Icon name="user" />
             <span dir="auto" className={isLoading ? 'stored-username' : undefined}>
               {session.username}
@@ -147,8 +137,8 @@ function Account({ locale, session, icons = false }: Reader & { icons?: boolean 
   )
 }
 
-const StudyPlaceholder = ({ locale, icons }: { locale: Locale; icons: boolean }) => (
-  <Entry entry={studyEntry} locale={locale} icon={icons} className="study-entry for-members" />
+const StudyPlaceholder = ({ icons }: { icons: boolean }) => (
+  <Entry entry={studyEntry} icon={icons} className="study-entry for-members" />
 )
 
 /** Reserves space for the bell until its module has been loaded. */
@@ -169,7 +159,7 @@ function useMemberClass({ isLoading, isLoggedIn, username }: Session) {
 }
 
 /** Menu for narrow screens: all header links in the same order, behind a button. */
-function PhoneMenu({ locale, session }: Reader) {
+function PhoneMenu({ session }: Reader) {
   const t = useText()
   const { open, around, button, box } = useDisclosure<HTMLDivElement>('bottom-end')
   return (
@@ -180,10 +170,10 @@ function PhoneMenu({ locale, session }: Reader) {
       {open && (
         <nav className="menu tall" {...box} aria-label={t('shell.menu')}>
           {[...mainEntries, ...moreEntries(session)].map((entry) => (
-            <Entry key={entry.label} entry={entry} locale={locale} icon />
+            <Entry key={entry.label} entry={entry} icon />
           ))}
           <hr />
-          <Account locale={locale} session={session} icons />
+          <Account session={session} icons />
         </nav>
       )}
     </div>

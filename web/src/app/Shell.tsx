@@ -11,13 +11,9 @@ import { Flakes } from './Flakes.tsx'
 import { Footer } from './Footer.tsx'
 import { useFocusOnNavigation } from './focusOnNavigation.ts'
 import { Header } from './Header.tsx'
-import { OfflineNote } from './OfflineNote.tsx'
+import { OfflineNote, TestBanner, UnconfirmedNote } from './Notes.tsx'
 import { Painting } from './paintings/Painting.tsx'
-import { TestBanner } from './TestBanner.tsx'
-import { UnconfirmedNote } from './UnconfirmedNote.tsx'
-import { useLostSession } from './useLostSession.ts'
-import { useReviewOutbox } from './useReviewOutbox.ts'
-import { useVisits } from './useVisits.ts'
+import { useLostSession, useReviewOutbox, useVisits } from './shellEffects.ts'
 
 /** The frame of every page: skip link, painting, header, content, footer and floating elements. */
 export function Shell({ locale, children }: { locale: Locale; children: ReactNode }) {
@@ -36,14 +32,14 @@ export function Shell({ locale, children }: { locale: Locale; children: ReactNod
       <Painting />
       <Flakes />
       <TestBanner />
-      <Header locale={locale} />
-      <OfflineNote locale={locale} />
-      <UnconfirmedNote locale={locale} />
+      <Header />
+      <OfflineNote />
+      <UnconfirmedNote />
       <Notices />
       <WordTips>{children}</WordTips>
       <PrintedUrl />
       <Footer locale={locale} />
-      <Actions locale={locale} />
+      <Actions />
     </>
   )
 }
@@ -74,4 +70,4 @@ function PrintedUrl() {
 const AddButton = lazyPart(async () => (await import('./AddButton.tsx')).AddButton, { isOptional: true })
 
 /** The menu for adding content, present on every page. Visitors don't load its code. */
-const Actions = ({ locale }: { locale: Locale }) => useSession().isLoggedIn && <AddButton locale={locale} />
+const Actions = () => useSession().isLoggedIn && <AddButton />

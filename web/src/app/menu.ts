@@ -2,7 +2,7 @@ import type { LinkProps } from '@tanstack/react-router'
 import type { Session } from '../platform/session.ts'
 import type { IconName } from '../ui/Icon.tsx'
 
-type To = NonNullable<LinkProps['to']>
+type To = Extract<LinkProps['to'], `/$locale${string}`>
 type Label =
   | 'courses'
   | 'recent'

@@ -6,7 +6,7 @@ import { plainSearch } from '../platform/plainSearch.ts'
 import { savedQueries } from '../platform/savedQueries.ts'
 import { NotFoundPage } from '../screens/parts/NotFoundPage.tsx'
 import { ProblemPage } from '../screens/parts/ProblemPage.tsx'
-import type { AppContext } from './context.ts'
+import type { AppContext } from './pageRoutes.ts'
 import { routeTree } from './routes.ts'
 
 declare module '@tanstack/react-query' {

@@ -1,60 +1,57 @@
+import {
+  changePasswordRoute,
+  confirmEmailRoute,
+  loginRoute,
+  loginsRoute,
+  resetPasswordRoute,
+  signupRoute,
+} from '../screens/AccountPages.tsx'
 import { activityRoute } from '../screens/ActivityPage.tsx'
-import { addDefinitionRoute } from '../screens/AddDefinitionPage.tsx'
 import { aprilRoute } from '../screens/AprilPage.tsx'
-import { auditRoute } from '../screens/AuditPage.tsx'
-import { balanceRoute } from '../screens/BalancePage.tsx'
-import { bulkImportRoute } from '../screens/BulkImportPage.tsx'
+import { auditRoute, failedJobsRoute } from '../screens/AuditPage.tsx'
+import { balanceRoute, paymentReturnRoute } from '../screens/BalancePage.tsx'
+import { bulkImportRoute, importClientsRoute } from '../screens/BulkImportPage.tsx'
 import { cachedExportsRoute } from '../screens/CachedExportsPage.tsx'
-import { changePasswordRoute } from '../screens/ChangePasswordPage.tsx'
 import { collectionRoute } from '../screens/CollectionPage.tsx'
 import { collectionsRoute } from '../screens/CollectionsPage.tsx'
-import { commentsRoute } from '../screens/CommentsPage.tsx'
-import { confirmEmailRoute } from '../screens/ConfirmEmailPage.tsx'
-import { conflictsRoute } from '../screens/ConflictsPage.tsx'
-import { deletedRoute } from '../screens/DeletedPage.tsx'
-import { editDefinitionRoute } from '../screens/EditDefinitionPage.tsx'
+import { commentsRoute, threadRoute } from '../screens/CommentsPage.tsx'
 import { entryHelpRoute } from '../screens/EntryHelpPage.tsx'
 import { exportRoute } from '../screens/ExportPage.tsx'
-import { failedJobsRoute } from '../screens/FailedJobsPage.tsx'
 import { flashcardsRoute } from '../screens/FlashcardsPage.tsx'
 import { historyRoute } from '../screens/HistoryPage.tsx'
 import { homeRoute } from '../screens/HomePage.tsx'
-import { importClientsRoute } from '../screens/ImportClientsPage.tsx'
 import { languagesRoute } from '../screens/LanguagesPage.tsx'
 import { ledgerRoute } from '../screens/LedgerPage.tsx'
 import { levelsRoute } from '../screens/LevelsPage.tsx'
-import { loginRoute } from '../screens/LoginPage.tsx'
-import { loginsRoute } from '../screens/LoginsPage.tsx'
 import { lujvoRoute } from '../screens/LujvoPage.tsx'
 import { mailRoute } from '../screens/MailPage.tsx'
 import { mailThreadRoute } from '../screens/MailThreadPage.tsx'
-import { editInMarkdownRoute, newInMarkdownRoute } from '../screens/MarkdownPage.tsx'
 import { messageByIdRoute, messageRoute } from '../screens/MessagePage.tsx'
 import { newThreadRoute } from '../screens/NewThreadPage.tsx'
-import { notificationsRoute } from '../screens/NotificationsPage.tsx'
 import { offlineRoute } from '../screens/OfflinePage.tsx'
-import { paymentReturnRoute } from '../screens/PaymentReturnPage.tsx'
 import { profileRoute } from '../screens/ProfilePage.tsx'
 import { progressRoute } from '../screens/ProgressPage.tsx'
 import { queryHelpRoute } from '../screens/QueryHelpPage.tsx'
 import { recentRoute } from '../screens/RecentPage.tsx'
 import { reelRoute } from '../screens/ReelPage.tsx'
-import { reportsRoute } from '../screens/ReportsPage.tsx'
-import { resetPasswordRoute } from '../screens/ResetPasswordPage.tsx'
+import { conflictsRoute, deletedRoute, reportsRoute } from '../screens/ReportsPage.tsx'
 import { rolesRoute } from '../screens/RolesPage.tsx'
-import { signupRoute } from '../screens/SignupPage.tsx'
 import { studyRoute, tryStudyRoute } from '../screens/StudyPage.tsx'
-import { subscriptionsRoute } from '../screens/SubscriptionsPage.tsx'
+import { notificationsRoute, subscriptionsRoute, unsubscribeRoute } from '../screens/SubscriptionsPage.tsx'
 import { textRoute } from '../screens/TextPage.tsx'
-import { threadRoute } from '../screens/ThreadPage.tsx'
 import { uiRoute } from '../screens/UiPage.tsx'
-import { unsubscribeRoute } from '../screens/UnsubscribePage.tsx'
 import { userActivityRoute } from '../screens/UserActivityPage.tsx'
 import { userCommentsRoute } from '../screens/UserCommentsPage.tsx'
 import { userRoute } from '../screens/UserPage.tsx'
 import { usersRoute } from '../screens/UsersPage.tsx'
 import { valsiRoute } from '../screens/ValsiPage.tsx'
 import { versionRoute } from '../screens/VersionPage.tsx'
+import {
+  addDefinitionRoute,
+  editDefinitionRoute,
+  editInMarkdownRoute,
+  newInMarkdownRoute,
+} from '../screens/WritingPages.tsx'
 import {
   bulkImportersRoute,
   deletersRoute,
@@ -65,7 +62,7 @@ import {
   rootRoute,
   unknownRoute,
   userManagersRoute,
-} from './frame.ts'
+} from './frame.tsx'
 
 /** All URLs of the site. The screens declare their routes. */
 export const routeTree = rootRoute.addChildren([

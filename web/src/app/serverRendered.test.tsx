@@ -3,7 +3,7 @@ import { act } from '@testing-library/react'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { expect, it } from 'vitest'
-import { markServerRendered } from './serverRendered.ts'
+import { markServerRendered } from './handedQueries.ts'
 
 // jsdom doesn't implement scrolling.
 window.scrollTo = () => {}

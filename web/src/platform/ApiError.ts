@@ -16,3 +16,12 @@ export class ApiError extends Error {
 /** True if no response arrived, in which case it is unknown whether the request was executed. */
 export const isUnanswered = (error: unknown): boolean =>
   error instanceof ApiError && (error.code === 'offline' || error.code === 'timeout')
+
+/**
+ * Reports why a lazy module failed to load: the site is unreachable, or a newer version has renamed its modules. For use in
+ * `import(…).catch`.
+ */
+export async function importFailed(error: unknown): Promise<never> {
+  const answer = await fetch('/api/health/live', { cache: 'no-store' }).catch(() => null)
+  throw answer?.ok ? error : new ApiError('offline')
+}

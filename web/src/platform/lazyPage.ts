@@ -1,14 +1,5 @@
 import { type ComponentType, createElement, lazy } from 'react'
-import { ApiError } from './ApiError.ts'
-
-/**
- * Reports why a lazy module failed to load: the site is unreachable, or a newer version has renamed its modules. For use in
- * `import(…).catch`.
- */
-export async function importFailed(error: unknown): Promise<never> {
-  const answer = await fetch('/api/health/live', { cache: 'no-store' }).catch(() => null)
-  throw answer?.ok ? error : new ApiError('offline')
-}
+import { importFailed } from './ApiError.ts'
 
 /**
  * A component whose module is loaded when it is rendered or preloaded. Unlike with `lazyRouteComponent`, a missing module causes

@@ -57,7 +57,7 @@ async function trim(cache: Cache) {
   }
 }
 
-export interface StoredResponse<T> {
+interface StoredResponse<T> {
   value: T
   /** Storage time (Unix ms). */
   at: number
@@ -101,4 +101,23 @@ export async function deleteStored({ isOld = false } = {}): Promise<void> {
   } catch {
     // Storage is blocked, so there is nothing to delete.
   }
+}
+
+interface VisitedPage {
+  href: string
+  title: string
+  /** Unix time (ms). */
+  at: number
+}
+
+const PAGES = 'pages'
+const MAX_PAGES = 200
+
+/** Returns the pages that the user visited, latest first. */
+export const visitedPages = async (reader: string | null): Promise<VisitedPage[]> =>
+  (await readStored<VisitedPage[]>(reader, PAGES))?.value ?? []
+
+export async function rememberVisit(reader: string | null, page: VisitedPage) {
+  const others = (await visitedPages(reader)).filter(({ href }) => href !== page.href)
+  await storeResponse(reader, PAGES, [page, ...others].slice(0, MAX_PAGES))
 }

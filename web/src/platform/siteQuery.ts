@@ -1,8 +1,3 @@
-import { queryOptions } from '@tanstack/react-query'
-import { call } from './api.ts'
+import { endpointQuery } from './endpointQuery.ts'
 
-export const siteQuery = queryOptions({
-  queryKey: ['system', 'site'],
-  queryFn: ({ signal }) => call('GET /site', {}, signal),
-  staleTime: Number.POSITIVE_INFINITY,
-})
+export const siteQuery = endpointQuery(['system', 'site'], 'GET /site', {}, { staleTime: Number.POSITIVE_INFINITY })

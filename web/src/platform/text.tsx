@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, use } from 'react'
 import { createFormatter, createTranslator, type useTranslations } from 'use-intl'
-import { importFailed } from './lazyPage.ts'
+import { importFailed } from './ApiError.ts'
 import { type Locale, numberLocale } from './locale.ts'
 import { type FeatureMessages, fileOf } from './messages/catalogs.ts'
 import type { messages } from './messages/en.ts'
@@ -108,7 +108,7 @@ function useCatalog(): Catalog {
 }
 
 /** Provides the texts of one or more features to the children. */
-export function FeatureTexts({ feature, children }: { feature: Feature | readonly Feature[]; children: ReactNode }) {
+export function FeatureTexts({ feature, children }: { feature: Feature | readonly Feature[]; children?: ReactNode }) {
   const locale = useLocale()
   const { messages, extended } = useCatalog()
   const features = [feature].flat()

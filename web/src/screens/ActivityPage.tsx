@@ -1,19 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
-import { createRoute, getRouteApi, Link } from '@tanstack/react-router'
-import { membersRoute } from '../app/frame.ts'
-import { cacheKeyParams } from '../app/pageRoutes.ts'
+import { createRoute, getRouteApi } from '@tanstack/react-router'
+import { membersRoute } from '../app/frame.tsx'
+import { cacheKeyParams, lazyScreen } from '../app/pageRoutes.ts'
 import { MyBookmarks, MyReactions, UserComments } from '../features/comments/index.ts'
 import { ActivityList, PER_PAGE, userDefinitionsQuery } from '../features/users/index.ts'
 import { MyVotes } from '../features/votes/index.ts'
-import { lazyPage } from '../platform/lazyPage.ts'
+import { Link } from '../platform/Link.ts'
 import { PageHead } from '../platform/PageHead.tsx'
 import { useSession } from '../platform/session.ts'
-import { FeatureTexts, loadAllTexts, useLocale, useText } from '../platform/text.tsx'
-import { Empty } from '../ui/Empty.tsx'
-import { ErrorNote } from '../ui/ErrorNote.tsx'
-import { NoRows } from '../ui/NoRows.tsx'
-import { PageLinks } from '../ui/PageLinks.tsx'
-import { RowsSkeleton } from '../ui/Skeleton.tsx'
+import { useText } from '../platform/text.tsx'
+import { NoRows } from '../ui/Empty.tsx'
+import { PageLinks } from '../ui/Pager.tsx'
+import { QueryStatus } from '../ui/QueryStatus.tsx'
 import { readPage } from './parts/searchParams.ts'
 
 /** Tabs in addition to reactions, which is the default. */
@@ -40,24 +38,17 @@ export const activityRoute = createRoute({
   getParentRoute: () => membersRoute,
   path: 'reactions',
   ...cacheKeyParams(['page', 'tab', 'outdated'], readActivitySearchParams),
-  loader: ({ context }) => loadAllTexts(context.locale, ['users', 'versions', 'votes', 'comments']),
-  component: lazyPage(async () => (await import('./ActivityPage.tsx')).ActivityPage),
+  ...lazyScreen(
+    ['users', 'versions', 'votes', 'comments'],
+    async () => (await import('./ActivityPage.tsx')).ActivityPage,
+  ),
 })
 
 const route = getRouteApi('/$locale/members/reactions')
 const TABS = ['reactions', ...ACTIVITY_TABS] as const
 
 export function ActivityPage() {
-  return (
-    <FeatureTexts feature={['users', 'versions', 'votes', 'comments']}>
-      <Content />
-    </FeatureTexts>
-  )
-}
-
-function Content() {
   const t = useText()
-  const locale = useLocale()
   const { tab = 'reactions', page, outdated = false } = route.useSearch()
   const { username } = useSession()
   return (
@@ -70,7 +61,6 @@ function Content() {
             <Link
               key={name}
               to="/$locale/reactions"
-              params={{ locale }}
               search={name === 'reactions' ? {} : { tab: name }}
               activeOptions={{ exact: true }}
               aria-current={tab === name ? 'page' : undefined}
@@ -91,19 +81,15 @@ function Content() {
 
 function MyDefinitions({ username, page = 1 }: { username: string; page: number | undefined }) {
   const t = useText()
-  const locale = useLocale()
   const list = useQuery(userDefinitionsQuery(username, page))
-  if (list.isPending) return <RowsSkeleton />
-  if (list.isError) return <ErrorNote error={list.error} retry={() => void list.refetch()} />
+  if (list.isPending || list.isError) return <QueryStatus query={list} />
   const { items, total } = list.data
   if (items.length === 0)
     return (
-      <NoRows total={total}>
-        <Empty fact={t('votes.no_definitions')} advice={t('votes.no_definitions_advice')}>
-          <Link to="/$locale/valsi/add" params={{ locale }} className="button main">
-            {t('shell.add_definition')}
-          </Link>
-        </Empty>
+      <NoRows total={total} fact={t('votes.no_definitions')} advice={t('votes.no_definitions_advice')}>
+        <Link to="/$locale/valsi/add" className="button main">
+          {t('shell.add_definition')}
+        </Link>
       </NoRows>
     )
   return (

@@ -1,15 +1,14 @@
 import { cleanup, screen, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { LOCALES } from '../platform/locale.ts'
-import { loadMessages, loadTexts } from '../platform/text.tsx'
+import { loadMessages } from '../platform/text.tsx'
 import { renderWithApi } from '../testing/renderWithApi.tsx'
 import { AprilPage } from './AprilPage.tsx'
 
 afterEach(cleanup)
 
 async function draw() {
-  await loadTexts('en', 'april')
-  const view = await renderWithApi(<AprilPage />)
+  const view = await renderWithApi(<AprilPage />, { texts: ['april'] })
   const receipt = () => within(screen.getByRole('region', { name: 'Receipt' }))
   const lines = () =>
     receipt()
@@ -52,9 +51,13 @@ it('the April page form works by keyboard alone, and the receipt can be torn off
 
 it.each(LOCALES)('the April page is fully translated to %s', async (locale) => {
   const complaints = vi.spyOn(console, 'error')
-  await loadTexts(locale, 'april')
   const messages = await loadMessages(locale)
-  const { container } = await renderWithApi(<AprilPage />, { at: `/${locale}`, locale, messages })
+  const { container } = await renderWithApi(<AprilPage />, {
+    at: `/${locale}`,
+    locale,
+    messages,
+    texts: ['april'],
+  })
   const labels = Array.from(container.querySelectorAll('[aria-label]'), (e) => e.getAttribute('aria-label'))
   expect([container.textContent, ...labels].join(' ')).not.toMatch(/\bapril\.[a-z]/)
   expect(container.querySelectorAll('.fine p')).toHaveLength(3)

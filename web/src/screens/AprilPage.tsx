@@ -1,31 +1,26 @@
 import { createRoute } from '@tanstack/react-router'
 import { useState } from 'react'
-import { localeRoute } from '../app/frame.ts'
+import { localeRoute } from '../app/frame.tsx'
+import { lazyScreen } from '../app/pageRoutes.ts'
 import { type Counts, ReceiptSlip, Tariff, Tune } from '../features/april/index.ts'
-import { lazyPage } from '../platform/lazyPage.ts'
 import { PageHead } from '../platform/PageHead.tsx'
-import { FeatureTexts, loadTexts, useText } from '../platform/text.tsx'
+import { useText } from '../platform/text.tsx'
 
 export const aprilRoute = createRoute({
   getParentRoute: () => localeRoute,
   path: 'ko-zehe-sarji',
-  loader: ({ context }) => loadTexts(context.locale, 'april'),
-  component: lazyPage(async () => (await import('./AprilPage.tsx')).AprilPage),
+  ...lazyScreen(['april'], async () => (await import('./AprilPage.tsx')).AprilPage),
 })
 
 /** Lojban in every interface language. Means "support, forever". */
 const TITLE = "ko ze'e sarji"
 
-export function AprilPage() {
-  return (
-    <FeatureTexts feature="april">
-      <main id="main" className="read">
-        <PageHead title={TITLE} hidden />
-        <Notice />
-      </main>
-    </FeatureTexts>
-  )
-}
+export const AprilPage = () => (
+  <main id="main" className="read">
+    <PageHead title={TITLE} hidden />
+    <Notice />
+  </main>
+)
 
 function Notice() {
   const t = useText()

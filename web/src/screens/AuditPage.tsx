@@ -1,11 +1,15 @@
 import { createRoute, getRouteApi } from '@tanstack/react-router'
 import type { AuditAction } from '@vlacku/contract/audit'
-import type { LoaderInput } from '../app/context.ts'
-import { userManagersRoute } from '../app/frame.ts'
-import { cacheKeyParams } from '../app/pageRoutes.ts'
-import { AuditFilters, AuditLog, type AuditSearchParams, auditQuery } from '../features/audit/index.ts'
-import { lazyLoader, lazyPage } from '../platform/lazyPage.ts'
-import { loadAllTexts } from '../platform/text.tsx'
+import { userManagersRoute } from '../app/frame.tsx'
+import { cacheKeyParams, type LoaderInput, lazyScreen } from '../app/pageRoutes.ts'
+import {
+  AuditFilters,
+  AuditLog,
+  type AuditSearchParams,
+  auditQuery,
+  FailedJobList,
+  failedJobsQuery,
+} from '../features/audit/index.ts'
 import { ManagePage } from './parts/ManagePage.tsx'
 import { readPage, readText } from './parts/searchParams.ts'
 
@@ -21,13 +25,15 @@ export const auditRoute = createRoute({
   path: 'audit',
   ...cacheKeyParams(['action', 'username', 'page'], readAuditSearchParams),
   loaderDeps: ({ search }) => search,
-  loader: lazyLoader(async () => (await import('./AuditPage.tsx')).loadAudit),
-  component: lazyPage(async () => (await import('./AuditPage.tsx')).AuditPage),
+  ...lazyScreen(
+    ['users', 'roles', 'audit'],
+    async () => (await import('./AuditPage.tsx')).AuditPage,
+    async () => (await import('./AuditPage.tsx')).loadAudit,
+  ),
 })
 
-export async function loadAudit({ context: { queryClient, locale }, deps }: LoaderInput<object, AuditSearchParams>) {
+export function loadAudit({ context: { queryClient }, deps }: LoaderInput<object, AuditSearchParams>) {
   void queryClient.prefetchQuery(auditQuery(knownAction(deps)))
-  await loadAllTexts(locale, ['users', 'roles', 'audit'])
 }
 
 /** Lists every action; the compiler reports missing ones. */
@@ -77,9 +83,33 @@ const route = getRouteApi('/$locale/members/user-managers/audit')
 export function AuditPage() {
   const address = knownAction(route.useSearch())
   return (
-    <ManagePage features={['roles', 'audit']} title="audit.title" lede="audit.lede">
+    <ManagePage title="audit.title" lede="audit.lede">
       <AuditFilters address={address} actions={ACTIONS} />
       <AuditLog address={address} />
     </ManagePage>
   )
 }
+
+export const failedJobsRoute = createRoute({
+  getParentRoute: () => userManagersRoute,
+  path: 'failed-jobs',
+  ...cacheKeyParams(['page'], readPage),
+  loaderDeps: ({ search }) => search,
+  ...lazyScreen(
+    ['users', 'audit'],
+    async () => (await import('./AuditPage.tsx')).FailedJobsPage,
+    async () => (await import('./AuditPage.tsx')).loadFailedJobs,
+  ),
+})
+
+export function loadFailedJobs({ context: { queryClient }, deps }: LoaderInput<object, { page?: number }>) {
+  void queryClient.prefetchQuery(failedJobsQuery(deps.page))
+}
+
+const failedJobsPageRoute = getRouteApi('/$locale/members/user-managers/failed-jobs')
+
+export const FailedJobsPage = () => (
+  <ManagePage title="audit.failed_title" lede="audit.failed_lede">
+    <FailedJobList page={failedJobsPageRoute.useSearch().page} />
+  </ManagePage>
+)

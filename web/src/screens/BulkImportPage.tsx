@@ -1,9 +1,9 @@
-import { createRoute, Link, useNavigate, useSearch } from '@tanstack/react-router'
-import { bulkImportersRoute } from '../app/frame.ts'
-import { cacheKeyParams } from '../app/pageRoutes.ts'
+import { createRoute, useNavigate, useSearch } from '@tanstack/react-router'
+import { bulkImportersRoute } from '../app/frame.tsx'
+import { cacheKeyParams, lazyScreen } from '../app/pageRoutes.ts'
 import { ActiveImports, ImportGroups, ImportView, lastImport, TableForm } from '../features/bulkImport/index.ts'
-import { lazyPage } from '../platform/lazyPage.ts'
-import { FeatureTexts, loadTexts, useLocale, useText } from '../platform/text.tsx'
+import { Link } from '../platform/Link.ts'
+import { useLocale, useText } from '../platform/text.tsx'
 import { ColumnPage } from './parts/ColumnPage.tsx'
 
 interface BulkImportSearchParams {
@@ -20,22 +20,13 @@ export const bulkImportRoute = createRoute({
   getParentRoute: () => bulkImportersRoute,
   path: 'bulk-import',
   ...cacheKeyParams(['id'], readBulkImportSearchParams),
-  loader: ({ context }) => loadTexts(context.locale, 'bulkImport'),
-  component: lazyPage(async () => (await import('./BulkImportPage.tsx')).BulkImportPage),
+  ...lazyScreen(['bulkImport'], async () => (await import('./BulkImportPage.tsx')).BulkImportPage),
 })
-
-/** Validates, imports and undoes tables of definitions. The URL contains the ID of the import. */
-export function BulkImportPage() {
-  return (
-    <FeatureTexts feature="bulkImport">
-      <Content />
-    </FeatureTexts>
-  )
-}
 
 const code = (text: React.ReactNode) => <code>{text}</code>
 
-function Content() {
+/** Validates, imports and undoes tables of definitions. The URL contains the ID of the import. */
+export function BulkImportPage() {
   const t = useText()
   const locale = useLocale()
   const navigate = useNavigate()
@@ -56,7 +47,7 @@ function Content() {
           <ActiveImports />
           {last && (
             <p>
-              <Link to="/$locale/bulk-import" params={{ locale }} search={{ id: last }}>
+              <Link to="/$locale/bulk-import" search={{ id: last }}>
                 {t('bulkImport.last')}
               </Link>
             </p>
@@ -72,6 +63,22 @@ function Content() {
         </h2>
         <ImportGroups />
       </section>
+    </ColumnPage>
+  )
+}
+
+export const importClientsRoute = createRoute({
+  getParentRoute: () => bulkImportersRoute,
+  path: 'bulk-import/clients',
+  ...lazyScreen(['bulkImport'], async () => (await import('./BulkImportPage.tsx')).ImportClientsPage),
+})
+
+/** Past imports, grouped by table. */
+export function ImportClientsPage() {
+  const t = useText()
+  return (
+    <ColumnPage title={t('bulkImport.groups')}>
+      <ImportGroups />
     </ColumnPage>
   )
 }

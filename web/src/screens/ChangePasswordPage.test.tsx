@@ -14,7 +14,7 @@ import {
 } from '../features/auth/authScreen.testing.tsx'
 import { currentSession, startSession } from '../platform/session.ts'
 import { signedToken } from '../testing/signedToken.ts'
-import { ChangePasswordPage } from './ChangePasswordPage.tsx'
+import { ChangePasswordPage } from './AccountPages.tsx'
 
 beforeEach(() => {
   resetState()

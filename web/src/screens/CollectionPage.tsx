@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { createRoute, getRouteApi } from '@tanstack/react-router'
-import type { LoaderInput } from '../app/context.ts'
-import { localeRoute } from '../app/frame.ts'
-import { cacheKeyParams } from '../app/pageRoutes.ts'
+import { localeRoute } from '../app/frame.tsx'
+import { cacheKeyParams, type LoaderInput, lazyScreen } from '../app/pageRoutes.ts'
 import {
   CollectionHead,
   CollectionItems,
@@ -11,13 +10,11 @@ import {
   itemsQuery,
 } from '../features/collections/index.ts'
 import { StudyLinks } from '../features/study/index.ts'
-import { lazyLoader, lazyPage } from '../platform/lazyPage.ts'
 import { PageHead } from '../platform/PageHead.tsx'
-import { FeatureTexts, loadAllTexts, useText } from '../platform/text.tsx'
-import { ErrorNote } from '../ui/ErrorNote.tsx'
-import { RowsSkeleton } from '../ui/Skeleton.tsx'
+import { useText } from '../platform/text.tsx'
+import { ErrorNote, RowsSkeleton } from '../ui/QueryStatus.tsx'
+import { PrivateOrNotFoundPage } from './parts/NotFoundPage.tsx'
 import { idOrNotFound, orNotFound } from './parts/orNotFound.ts'
-import { PrivateOrNotFoundPage } from './parts/PrivateOrNotFoundPage.tsx'
 import { readCollectionSearch, readPage } from './parts/searchParams.ts'
 
 const readCollectionSearchParams = (raw: Record<string, unknown>): CollectionSearchParams => ({
@@ -30,35 +27,29 @@ export const collectionRoute = createRoute({
   path: 'collections/$id',
   ...cacheKeyParams(['search', 'page'], readCollectionSearchParams),
   loaderDeps: ({ search }) => search,
-  loader: lazyLoader(async () => (await import('./CollectionPage.tsx')).loadCollection),
-  component: lazyPage(async () => (await import('./CollectionPage.tsx')).CollectionPage),
+  ...lazyScreen(
+    ['collections', 'study'],
+    async () => (await import('./CollectionPage.tsx')).CollectionPage,
+    async () => (await import('./CollectionPage.tsx')).loadCollection,
+  ),
   notFoundComponent: PrivateOrNotFoundPage,
 })
 
 type Input = LoaderInput<{ id: string }, CollectionSearchParams>
 
 /** Loads a collection and a page of its items. Reports other users' private collections as not found. */
-export const loadCollection = ({ context: { queryClient, locale }, params, deps }: Input) =>
+export const loadCollection = ({ context: { queryClient }, params, deps }: Input) =>
   orNotFound(async () => {
     const id = idOrNotFound(params.id)
     await Promise.all([
       queryClient.ensureQueryData(collectionQuery(id)),
       queryClient.prefetchQuery(itemsQuery(id, deps)),
-      loadAllTexts(locale, ['collections', 'study']),
     ])
   })
 
 const route = getRouteApi('/$locale/collections/$id')
 
 export function CollectionPage() {
-  return (
-    <FeatureTexts feature={['collections', 'study']}>
-      <Content />
-    </FeatureTexts>
-  )
-}
-
-function Content() {
   const t = useText()
   const { id } = route.useParams()
   const address = route.useSearch()

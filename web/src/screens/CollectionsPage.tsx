@@ -1,13 +1,11 @@
 import { createRoute, getRouteApi } from '@tanstack/react-router'
-import type { LoaderInput } from '../app/context.ts'
-import { localeRoute } from '../app/frame.ts'
-import { cacheKeyParams } from '../app/pageRoutes.ts'
+import { localeRoute } from '../app/frame.tsx'
+import { cacheKeyParams, type LoaderInput, lazyScreen } from '../app/pageRoutes.ts'
 import { CollectionActions, CollectionList, type ListSearchParams, listQuery } from '../features/collections/index.ts'
-import { lazyLoader, lazyPage } from '../platform/lazyPage.ts'
 import { readerLangids } from '../platform/locale.ts'
+import { withoutUndefined } from '../platform/plainSearch.ts'
 import { currentSession } from '../platform/session.ts'
-import { FeatureTexts, loadTexts, useText } from '../platform/text.tsx'
-import { withoutUndefined } from '../platform/withoutUndefined.ts'
+import { useText } from '../platform/text.tsx'
 import { ColumnPage } from './parts/ColumnPage.tsx'
 import { readCollectionSearch, readPage } from './parts/searchParams.ts'
 
@@ -28,8 +26,11 @@ export const collectionsRoute = createRoute({
   path: 'collections',
   ...cacheKeyParams(['whose', 'search', 'sort', 'page'], readListSearchParams),
   loaderDeps: ({ search }) => search,
-  loader: lazyLoader(async () => (await import('./CollectionsPage.tsx')).loadCollections),
-  component: lazyPage(async () => (await import('./CollectionsPage.tsx')).CollectionsPage),
+  ...lazyScreen(
+    ['collections'],
+    async () => (await import('./CollectionsPage.tsx')).CollectionsPage,
+    async () => (await import('./CollectionsPage.tsx')).loadCollections,
+  ),
 })
 
 /** Waits for the list only on the server, which renders public collections. */
@@ -42,21 +43,12 @@ export async function loadCollections({
     deps.whose && !username
       ? undefined
       : queryClient.prefetchQuery(listQuery(deps, { username, langids: readerLangids[locale] }))
-  await loadTexts(locale, 'collections')
   if (import.meta.env.SSR) await list
 }
 
 const route = getRouteApi('/$locale/collections')
 
 export function CollectionsPage() {
-  return (
-    <FeatureTexts feature="collections">
-      <Content />
-    </FeatureTexts>
-  )
-}
-
-function Content() {
   const t = useText()
   const address = withoutUndefined(route.useSearch())
   return (

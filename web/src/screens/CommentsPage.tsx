@@ -1,14 +1,13 @@
 import { createRoute, getRouteApi } from '@tanstack/react-router'
-import { localeRoute } from '../app/frame.ts'
-import { cacheKeyParams } from '../app/pageRoutes.ts'
-import { aboutOf } from '../features/comments/index.ts'
-import { lazyLoader, lazyPage } from '../platform/lazyPage.ts'
-import { FeatureTexts } from '../platform/text.tsx'
-import type { CommentsSearchParams } from './parts/CommentLists.tsx'
-import { CommentLists } from './parts/CommentLists.tsx'
+import { localeRoute } from '../app/frame.tsx'
+import { cacheKeyParams, type LoaderInput, lazyScreen } from '../app/pageRoutes.ts'
+import { aboutOf, allCommentsQuery, threadQuery, threadsQuery } from '../features/comments/index.ts'
+import { currentSession } from '../platform/session.ts'
+import { CommentLists, type CommentsSearchParams } from './parts/CommentLists.tsx'
 import { Discussion } from './parts/Discussion.tsx'
-import { PrivateOrNotFoundPage } from './parts/PrivateOrNotFoundPage.tsx'
-import { readThreadSearchParams, THREAD_PARAMETERS } from './parts/threadSearchParams.ts'
+import { PrivateOrNotFoundPage } from './parts/NotFoundPage.tsx'
+import { orNotFound } from './parts/orNotFound.ts'
+import { readThreadSearchParams, THREAD_PARAMETERS } from './parts/searchParams.ts'
 
 const readCommentsSearchParams = (raw: Record<string, unknown>): CommentsSearchParams => ({
   ...readThreadSearchParams(raw),
@@ -21,8 +20,11 @@ export const commentsRoute = createRoute({
   path: 'comments',
   ...cacheKeyParams([...THREAD_PARAMETERS, 'tab', 'order'], readCommentsSearchParams),
   loaderDeps: ({ search }) => search,
-  loader: lazyLoader(async () => (await import('./parts/loadComments.ts')).loadComments),
-  component: lazyPage(async () => (await import('./CommentsPage.tsx')).CommentsPage),
+  ...lazyScreen(
+    ['comments'],
+    async () => (await import('./CommentsPage.tsx')).CommentsPage,
+    async () => (await import('./CommentsPage.tsx')).loadComments,
+  ),
   notFoundComponent: PrivateOrNotFoundPage,
 })
 
@@ -31,9 +33,37 @@ const route = getRouteApi('/$locale/comments')
 /** All discussions, or the one selected in the URL. */
 export function CommentsPage() {
   const address = route.useSearch()
-  return (
-    <FeatureTexts feature="comments">
-      {aboutOf(address) === null ? <CommentLists address={address} /> : <Discussion address={address} />}
-    </FeatureTexts>
-  )
+  return aboutOf(address) === null ? <CommentLists address={address} /> : <Discussion address={address} />
+}
+
+export const threadRoute = createRoute({
+  getParentRoute: () => localeRoute,
+  path: 'comments/thread',
+  ...cacheKeyParams(THREAD_PARAMETERS, readThreadSearchParams),
+  loaderDeps: ({ search }) => search,
+  ...lazyScreen(
+    ['comments'],
+    async () => (await import('./CommentsPage.tsx')).ThreadPage,
+    async () => (await import('./CommentsPage.tsx')).loadComments,
+  ),
+  notFoundComponent: PrivateOrNotFoundPage,
+})
+
+const threadPageRoute = getRouteApi('/$locale/comments/thread')
+
+/** The discussion selected in the URL, or all discussions. */
+export function ThreadPage() {
+  const address = threadPageRoute.useSearch()
+  return aboutOf(address) === null ? <CommentLists address={address} hidden /> : <Discussion address={address} />
+}
+
+/** Loads the discussion selected in the URL, or the list of all discussions. Waits for the list only on the server. */
+export async function loadComments({ context: { queryClient }, deps }: LoaderInput<object, CommentsSearchParams>) {
+  const { username } = currentSession()
+  if (aboutOf(deps) !== null) return orNotFound(() => queryClient.ensureQueryData(threadQuery(deps, username)))
+  const list =
+    deps.tab === 'all'
+      ? queryClient.prefetchQuery(allCommentsQuery(deps.page, username))
+      : queryClient.prefetchQuery(threadsQuery(deps.order, deps.page, username))
+  if (import.meta.env.SSR) await list
 }

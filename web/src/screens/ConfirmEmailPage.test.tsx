@@ -14,7 +14,7 @@ import {
   slow,
   tokensOf,
 } from '../features/auth/authScreen.testing.tsx'
-import { ConfirmEmailPage } from './ConfirmEmailPage.tsx'
+import { ConfirmEmailPage } from './AccountPages.tsx'
 
 beforeEach(resetState)
 afterEach(cleanup)

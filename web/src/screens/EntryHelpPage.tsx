@@ -1,25 +1,18 @@
 import { createRoute } from '@tanstack/react-router'
-import { localeRoute } from '../app/frame.ts'
+import { localeRoute } from '../app/frame.tsx'
+import { lazyScreen } from '../app/pageRoutes.ts'
 import { ClassMark, Ribbon, WordLink } from '../features/entries/index.ts'
 import { EXAMPLE, PARTS, PlacedSentence, TYPES } from '../features/guide/index.ts'
-import { lazyPage } from '../platform/lazyPage.ts'
 import { PageHead } from '../platform/PageHead.tsx'
-import { FeatureTexts, loadTexts, useLocale, useText } from '../platform/text.tsx'
+import { useLocale, useText } from '../platform/text.tsx'
 
 export const entryHelpRoute = createRoute({
   getParentRoute: () => localeRoute,
   path: 'help/entry',
-  loader: ({ context }) => loadTexts(context.locale, 'guide'),
-  component: lazyPage(async () => (await import('./EntryHelpPage.tsx')).EntryHelpPage),
+  ...lazyScreen(['guide'], async () => (await import('./EntryHelpPage.tsx')).EntryHelpPage),
 })
 
-export const EntryHelpPage = () => (
-  <FeatureTexts feature="guide">
-    <Page />
-  </FeatureTexts>
-)
-
-function Page() {
+export function EntryHelpPage() {
   const t = useText()
   return (
     <main id="main" className="read">

@@ -1,10 +1,10 @@
-import { createRoute, Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { createRoute, useNavigate, useSearch } from '@tanstack/react-router'
 import type { ExportFormat } from '@vlacku/contract/exports'
-import { membersRoute } from '../app/frame.ts'
-import { cacheKeyParams } from '../app/pageRoutes.ts'
+import { membersRoute } from '../app/frame.tsx'
+import { cacheKeyParams, lazyScreen } from '../app/pageRoutes.ts'
 import { ExportForm, ExportProgress, formats, type Wish } from '../features/exports/index.ts'
-import { lazyPage } from '../platform/lazyPage.ts'
-import { FeatureTexts, loadTexts, useLocale, useText } from '../platform/text.tsx'
+import { Link } from '../platform/Link.ts'
+import { useLocale, useText } from '../platform/text.tsx'
 import { useLatestAddress } from '../platform/useLatestAddress.ts'
 import { ColumnPage } from './parts/ColumnPage.tsx'
 
@@ -31,20 +31,11 @@ export const exportRoute = createRoute({
   getParentRoute: () => membersRoute,
   path: 'export',
   ...cacheKeyParams(['lang', 'format', 'all', 'collection'], readExportSearchParams),
-  loader: ({ context }) => loadTexts(context.locale, 'exports'),
-  component: lazyPage(async () => (await import('./ExportPage.tsx')).ExportPage),
+  ...lazyScreen(['exports'], async () => (await import('./ExportPage.tsx')).ExportPage),
 })
 
 /** Exports all or part of the dictionary. The export options are search parameters. */
 export function ExportPage() {
-  return (
-    <FeatureTexts feature="exports">
-      <Content />
-    </FeatureTexts>
-  )
-}
-
-function Content() {
   const t = useText()
   const locale = useLocale()
   const navigate = useNavigate()
@@ -67,10 +58,7 @@ function Content() {
   return (
     <ColumnPage title={t('exports.title')}>
       <p className="lede">
-        {t('exports.lede')}{' '}
-        <Link to="/$locale/export/cached" params={{ locale }}>
-          {t('exports.to_cached')}
-        </Link>
+        {t('exports.lede')} <Link to="/$locale/export/cached">{t('exports.to_cached')}</Link>
       </p>
       <ExportForm wish={wish} onChange={change} />
       <ExportProgress key={JSON.stringify(wish)} wish={wish} />

@@ -1,16 +1,14 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { createRoute, getRouteApi, Link, useNavigate } from '@tanstack/react-router'
-import type { LoaderInput } from '../app/context.ts'
-import { membersRoute } from '../app/frame.ts'
-import { cacheKeyParams } from '../app/pageRoutes.ts'
+import { createRoute, getRouteApi, useNavigate } from '@tanstack/react-router'
+import { membersRoute } from '../app/frame.tsx'
+import { cacheKeyParams, type LoaderInput, lazyScreen } from '../app/pageRoutes.ts'
 import { collectionQuery } from '../features/collections/index.ts'
-import type { CardsSearchParams } from '../features/study/index.ts'
-import { CardTable, LevelChoice, StudyLink } from '../features/study/index.ts'
-import { lazyLoader, lazyPage } from '../platform/lazyPage.ts'
-import { FeatureTexts, loadTexts, useLocale, useText } from '../platform/text.tsx'
+import { type CardsSearchParams, CardTable, LevelChoice, StudyLink } from '../features/study/index.ts'
+import { Link } from '../platform/Link.ts'
+import { useLocale, useText } from '../platform/text.tsx'
 import { ColumnPage } from './parts/ColumnPage.tsx'
+import { PrivateOrNotFoundPage } from './parts/NotFoundPage.tsx'
 import { idOrNotFound, orNotFound } from './parts/orNotFound.ts'
-import { PrivateOrNotFoundPage } from './parts/PrivateOrNotFoundPage.tsx'
 import { readId } from './parts/searchParams.ts'
 
 const STATUSES = ['new', 'learning', 'review', 'graduated'] as const
@@ -30,31 +28,23 @@ export const flashcardsRoute = createRoute({
   getParentRoute: () => membersRoute,
   path: 'collections/$collectionId/flashcards',
   ...cacheKeyParams(['due', 'status', 'level', 'page'], readCardsSearchParams),
-  loader: lazyLoader(async () => (await import('./FlashcardsPage.tsx')).loadFlashcards),
-  component: lazyPage(async () => (await import('./FlashcardsPage.tsx')).FlashcardsPage),
+  ...lazyScreen(
+    ['study'],
+    async () => (await import('./FlashcardsPage.tsx')).FlashcardsPage,
+    async () => (await import('./FlashcardsPage.tsx')).loadFlashcards,
+  ),
   notFoundComponent: PrivateOrNotFoundPage,
 })
 
 type Input = LoaderInput<{ collectionId: string }>
 
-export const loadFlashcards = ({ context: { queryClient, locale }, params: { collectionId } }: Input) =>
-  orNotFound(async () => {
-    const query = collectionQuery(idOrNotFound(collectionId))
-    await Promise.all([loadTexts(locale, 'study'), queryClient.ensureQueryData(query)])
-  })
+export const loadFlashcards = ({ context: { queryClient }, params: { collectionId } }: Input) =>
+  orNotFound(async () => queryClient.ensureQueryData(collectionQuery(idOrNotFound(collectionId))))
 
 const route = getRouteApi('/$locale/members/collections/$collectionId/flashcards')
 
 /** The cards of a collection with the user's progress. */
 export function FlashcardsPage() {
-  return (
-    <FeatureTexts feature="study">
-      <Content />
-    </FeatureTexts>
-  )
-}
-
-function Content() {
   const t = useText()
   const locale = useLocale()
   const { collectionId } = route.useParams()
@@ -71,7 +61,7 @@ function Content() {
   return (
     <ColumnPage title={t('study.cards_title', { name })}>
       <p>
-        <Link to="/$locale/collections/$id" params={{ locale, id: collectionId }} className="touchable-link">
+        <Link to="/$locale/collections/$id" params={{ id: collectionId }} className="touchable-link">
           {name}
         </Link>
       </p>
@@ -81,7 +71,7 @@ function Content() {
             <Link
               key={label}
               to="/$locale/collections/$collectionId/flashcards"
-              params={{ locale, collectionId }}
+              params={{ collectionId }}
               search={{ ...search, ...inLevel }}
               activeOptions={{ exact: true }}
               aria-current={isOn ? 'true' : undefined}

@@ -1,8 +1,7 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { createRoute, getRouteApi, Link, notFound } from '@tanstack/react-router'
-import type { LoaderInput } from '../app/context.ts'
-import { membersRoute } from '../app/frame.ts'
-import { cacheKeyParams } from '../app/pageRoutes.ts'
+import { createRoute, getRouteApi, notFound } from '@tanstack/react-router'
+import { membersRoute } from '../app/frame.tsx'
+import { cacheKeyParams, type LoaderInput, lazyScreen } from '../app/pageRoutes.ts'
 import { addressOf, definitionQuery, RichText } from '../features/entries/index.ts'
 import {
   DeletedDefinitions,
@@ -12,12 +11,12 @@ import {
   historyQuery,
   isUnknownVersion,
 } from '../features/versions/index.ts'
-import { lazyLoader, lazyPage } from '../platform/lazyPage.ts'
+import { Link } from '../platform/Link.ts'
 import { htmlLang } from '../platform/locale.ts'
 import { PageHead } from '../platform/PageHead.tsx'
-import { FeatureTexts, loadTexts, useLocale, useText } from '../platform/text.tsx'
+import { useText } from '../platform/text.tsx'
+import { PrivateOrNotFoundPage } from './parts/NotFoundPage.tsx'
 import { orNotFound } from './parts/orNotFound.ts'
-import { PrivateOrNotFoundPage } from './parts/PrivateOrNotFoundPage.tsx'
 import { readId } from './parts/searchParams.ts'
 
 /** Parses search parameters, ignoring values that aren't positive integers. */
@@ -36,21 +35,23 @@ export const historyRoute = createRoute({
   path: 'definition/$id/history',
   ...cacheKeyParams(['page', 'from', 'to', 'since'], readHistorySearchParams),
   loaderDeps: ({ search }) => ({ page: search.page }),
-  loader: lazyLoader(async () => (await import('./HistoryPage.tsx')).loadHistory),
-  component: lazyPage(async () => (await import('./HistoryPage.tsx')).HistoryPage),
+  ...lazyScreen(
+    ['versions'],
+    async () => (await import('./HistoryPage.tsx')).HistoryPage,
+    async () => (await import('./HistoryPage.tsx')).loadHistory,
+  ),
   notFoundComponent: PrivateOrNotFoundPage,
 })
 
 type Input = LoaderInput<{ id: string }, { page: number | undefined }>
 
 /** Waits for the definition, which may be missing or deleted; its versions are loaded afterwards. */
-export const loadHistory = ({ context: { queryClient, locale }, params, deps: { page } }: Input) =>
+export const loadHistory = ({ context: { queryClient }, params, deps: { page } }: Input) =>
   orNotFound(
     async () => {
       if (!/^\d{1,10}$/.test(params.id)) throw notFound()
       const definition_id = Number(params.id)
       void queryClient.prefetchQuery(historyQuery(definition_id, page))
-      await loadTexts(locale, 'versions')
       try {
         await queryClient.ensureQueryData(definitionQuery(definition_id))
         queryClient.removeQueries(deletedQuery({ definition_id }))
@@ -66,14 +67,6 @@ export const loadHistory = ({ context: { queryClient, locale }, params, deps: { 
 const route = getRouteApi('/$locale/members/definition/$id/history')
 
 export function HistoryPage() {
-  return (
-    <FeatureTexts feature="versions">
-      <Content />
-    </FeatureTexts>
-  )
-}
-
-function Content() {
   const id = Number(route.useParams().id)
   const { data } = useQuery({ ...deletedQuery({ definition_id: id }), enabled: false })
   return data?.deleted[0] ? <OfDeleted id={id} word={data.deleted[0].word} /> : <OfDefinition id={id} />
@@ -94,7 +87,6 @@ function OfDeleted({ id, word }: { id: number; word: string }) {
 
 function OfDefinition({ id }: { id: number }) {
   const t = useText()
-  const locale = useLocale()
   const address = route.useSearch()
   const { data: definition } = useSuspenseQuery(definitionQuery(id))
   const word = definition.valsiword
@@ -112,7 +104,7 @@ function OfDefinition({ id }: { id: number }) {
         <p className="space-above">
           <Link
             to="/$locale/valsi/$id"
-            params={{ locale, id: addressOf(definition.valsiword) }}
+            params={{ id: addressOf(definition.valsiword) }}
             hash={`d${definition.definitionid}`}
           >
             {t('versions.to_entry')}

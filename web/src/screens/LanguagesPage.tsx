@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createRoute } from '@tanstack/react-router'
 import type { Language } from '@vlacku/contract/languages'
-import { localeRoute } from '../app/frame.ts'
+import { localeRoute } from '../app/frame.tsx'
 import { LanguageTable, languagesQuery } from '../features/languages/index.ts'
 import { lazyPage } from '../platform/lazyPage.ts'
 import { PageHead } from '../platform/PageHead.tsx'

@@ -1,11 +1,8 @@
 import { createRoute, getRouteApi } from '@tanstack/react-router'
 import type { MovementKind } from '@vlacku/contract/payments'
-import type { LoaderInput } from '../app/context.ts'
-import { userManagersRoute } from '../app/frame.ts'
-import { cacheKeyParams } from '../app/pageRoutes.ts'
+import { userManagersRoute } from '../app/frame.tsx'
+import { cacheKeyParams, type LoaderInput, lazyScreen } from '../app/pageRoutes.ts'
 import { LedgerFilters, LedgerList, type LedgerSearchParams, ledgerQuery } from '../features/payments/index.ts'
-import { lazyLoader, lazyPage } from '../platform/lazyPage.ts'
-import { loadAllTexts } from '../platform/text.tsx'
 import { ManagePage } from './parts/ManagePage.tsx'
 import { readPage } from './parts/searchParams.ts'
 
@@ -46,13 +43,15 @@ export const ledgerRoute = createRoute({
   path: 'payments',
   ...cacheKeyParams(['kind', 'username', 'reference', 'from', 'until', 'page'], readLedgerSearchParams),
   loaderDeps: ({ search }) => search,
-  loader: lazyLoader(async () => (await import('./LedgerPage.tsx')).loadLedger),
-  component: lazyPage(async () => (await import('./LedgerPage.tsx')).LedgerPage),
+  ...lazyScreen(
+    ['users', 'payments'],
+    async () => (await import('./LedgerPage.tsx')).LedgerPage,
+    async () => (await import('./LedgerPage.tsx')).loadLedger,
+  ),
 })
 
-export async function loadLedger({ context: { queryClient, locale }, deps }: LoaderInput<object, LedgerSearchParams>) {
+export function loadLedger({ context: { queryClient }, deps }: LoaderInput<object, LedgerSearchParams>) {
   void queryClient.prefetchQuery(ledgerQuery(deps))
-  await loadAllTexts(locale, ['users', 'payments'])
 }
 
 const route = getRouteApi('/$locale/members/user-managers/payments')
@@ -60,7 +59,7 @@ const route = getRouteApi('/$locale/members/user-managers/payments')
 export function LedgerPage() {
   const address = route.useSearch()
   return (
-    <ManagePage features={['payments']} title="users.ledger_title" lede="payments.ledger_lede">
+    <ManagePage title="users.ledger_title" lede="payments.ledger_lede">
       <LedgerFilters address={address} kinds={KINDS} />
       <LedgerList address={address} />
     </ManagePage>

@@ -1,31 +1,33 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { createRoute, getRouteApi, Link } from '@tanstack/react-router'
-import type { LoaderInput } from '../app/context.ts'
-import { localeRoute } from '../app/frame.ts'
+import { createRoute, getRouteApi } from '@tanstack/react-router'
+import { localeRoute } from '../app/frame.tsx'
+import { type LoaderInput, lazyScreen } from '../app/pageRoutes.ts'
 import { collectionQuery } from '../features/collections/index.ts'
 import { LevelPath, levelsQuery } from '../features/study/index.ts'
-import { lazyLoader, lazyPage } from '../platform/lazyPage.ts'
+import { Link } from '../platform/Link.ts'
 import { currentSession } from '../platform/session.ts'
-import { FeatureTexts, loadTexts, useLocale, useText } from '../platform/text.tsx'
+import { useText } from '../platform/text.tsx'
 import { ColumnPage } from './parts/ColumnPage.tsx'
+import { PrivateOrNotFoundPage } from './parts/NotFoundPage.tsx'
 import { idOrNotFound, orNotFound } from './parts/orNotFound.ts'
-import { PrivateOrNotFoundPage } from './parts/PrivateOrNotFoundPage.tsx'
 
 export const levelsRoute = createRoute({
   getParentRoute: () => localeRoute,
   path: 'collections/$collectionId/levels',
-  loader: lazyLoader(async () => (await import('./LevelsPage.tsx')).loadLevels),
-  component: lazyPage(async () => (await import('./LevelsPage.tsx')).LevelsPage),
+  ...lazyScreen(
+    ['study'],
+    async () => (await import('./LevelsPage.tsx')).LevelsPage,
+    async () => (await import('./LevelsPage.tsx')).loadLevels,
+  ),
   notFoundComponent: PrivateOrNotFoundPage,
 })
 
 type Input = LoaderInput<{ collectionId: string }>
 
-export const loadLevels = ({ context: { queryClient, locale }, params: { collectionId } }: Input) =>
+export const loadLevels = ({ context: { queryClient }, params: { collectionId } }: Input) =>
   orNotFound(async () => {
     const id = idOrNotFound(collectionId)
     await Promise.all([
-      loadTexts(locale, 'study'),
       queryClient.ensureQueryData(collectionQuery(id)),
       queryClient.ensureQueryData(levelsQuery(id, currentSession().username)),
     ])
@@ -35,22 +37,13 @@ const route = getRouteApi('/$locale/collections/$collectionId/levels')
 
 /** The levels of a collection. */
 export function LevelsPage() {
-  return (
-    <FeatureTexts feature="study">
-      <Content />
-    </FeatureTexts>
-  )
-}
-
-function Content() {
   const t = useText()
-  const locale = useLocale()
   const { collectionId } = route.useParams()
   const { name, owner } = useSuspenseQuery(collectionQuery(Number(collectionId))).data
   return (
     <ColumnPage title={t('study.levels_title', { name })} description={t('study.levels_description')}>
       <p>
-        <Link to="/$locale/collections/$id" params={{ locale, id: collectionId }}>
+        <Link to="/$locale/collections/$id" params={{ id: collectionId }}>
           {name}
         </Link>
       </p>

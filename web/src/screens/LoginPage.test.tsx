@@ -13,7 +13,7 @@ import {
   tokensOf,
 } from '../features/auth/authScreen.testing.tsx'
 import { currentSession, forgetSession, rememberPath, takePath } from '../platform/session.ts'
-import { LoginPage } from './LoginPage.tsx'
+import { LoginPage } from './AccountPages.tsx'
 
 beforeEach(resetState)
 afterEach(cleanup)

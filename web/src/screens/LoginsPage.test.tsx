@@ -15,7 +15,7 @@ import {
 import { currentSession } from '../platform/session.ts'
 import type { RecordedCall } from '../testing/renderWithApi.tsx'
 import { Notices } from '../ui/Notices.tsx'
-import { LoginsPage } from './LoginsPage.tsx'
+import { LoginsPage } from './AccountPages.tsx'
 
 beforeAll(mockDialogs)
 beforeEach(() => {

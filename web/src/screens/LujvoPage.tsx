@@ -1,14 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { createRoute, getRouteApi } from '@tanstack/react-router'
-import type { LoaderInput } from '../app/context.ts'
-import { localeRoute } from '../app/frame.ts'
-import { cacheKeyParams } from '../app/pageRoutes.ts'
+import { localeRoute } from '../app/frame.tsx'
+import { cacheKeyParams, type LoaderInput, lazyScreen } from '../app/pageRoutes.ts'
 import { compoundsQuery, hasTooManyWords, LujvoForm, LujvoResult, MAX_COMPONENTS } from '../features/lujvo/index.ts'
-import { lazyLoader, lazyPage } from '../platform/lazyPage.ts'
 import { readerLangids } from '../platform/locale.ts'
-import { FeatureTexts, loadTexts, useLocale, useText } from '../platform/text.tsx'
-import { ErrorNote } from '../ui/ErrorNote.tsx'
-import { RowsSkeleton } from '../ui/Skeleton.tsx'
+import { useLocale, useText } from '../platform/text.tsx'
+import { ErrorNote, RowsSkeleton } from '../ui/QueryStatus.tsx'
 import { ColumnPage } from './parts/ColumnPage.tsx'
 import { readText } from './parts/searchParams.ts'
 
@@ -24,15 +21,15 @@ export const lujvoRoute = createRoute({
   path: 'lujvo',
   ...cacheKeyParams(['words'], readLujvoSearchParams),
   loaderDeps: ({ search: { words } }) => ({ words }),
-  loader: lazyLoader(async () => (await import('./LujvoPage.tsx')).loadLujvo),
-  component: lazyPage(async () => (await import('./LujvoPage.tsx')).LujvoPage),
+  ...lazyScreen(
+    ['lujvo'],
+    async () => (await import('./LujvoPage.tsx')).LujvoPage,
+    async () => (await import('./LujvoPage.tsx')).loadLujvo,
+  ),
 })
 
 export async function loadLujvo({ context: { queryClient, locale }, deps: { words } }: Input) {
-  await Promise.all([
-    words && !hasTooManyWords(words) && queryClient.prefetchQuery(compoundsQuery(words, readerLangids[locale])),
-    loadTexts(locale, 'lujvo'),
-  ])
+  if (words && !hasTooManyWords(words)) await queryClient.prefetchQuery(compoundsQuery(words, readerLangids[locale]))
 }
 type Input = LoaderInput<object, { words: string | undefined }>
 
@@ -40,14 +37,6 @@ const route = getRouteApi('/$locale/lujvo')
 
 /** Generates lujvo from Lojban words, words in the user's language, or another lujvo. */
 export function LujvoPage() {
-  return (
-    <FeatureTexts feature="lujvo">
-      <Page />
-    </FeatureTexts>
-  )
-}
-
-function Page() {
   const t = useText()
   const { words } = route.useSearch()
   return (

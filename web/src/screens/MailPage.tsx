@@ -1,8 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { createRoute, getRouteApi, Link } from '@tanstack/react-router'
-import type { LoaderInput } from '../app/context.ts'
-import { localeRoute } from '../app/frame.ts'
-import { cacheKeyParams } from '../app/pageRoutes.ts'
+import { createRoute, getRouteApi } from '@tanstack/react-router'
+import { localeRoute } from '../app/frame.tsx'
+import { cacheKeyParams, type LoaderInput, lazyScreen } from '../app/pageRoutes.ts'
 import {
   ArchiveSearch,
   LISTS_PER_PAGE,
@@ -10,11 +9,10 @@ import {
   MailingLists,
   mailingListsQuery,
 } from '../features/mailArchive/index.ts'
-import { lazyLoader, lazyPage } from '../platform/lazyPage.ts'
-import { FeatureTexts, loadTexts, useLocale, useText } from '../platform/text.tsx'
-import { Empty } from '../ui/Empty.tsx'
-import { NoRows } from '../ui/NoRows.tsx'
-import { PageLinks } from '../ui/PageLinks.tsx'
+import { Link } from '../platform/Link.ts'
+import { useText } from '../platform/text.tsx'
+import { NoRows } from '../ui/Empty.tsx'
+import { PageLinks } from '../ui/Pager.tsx'
 import { ColumnPage } from './parts/ColumnPage.tsx'
 import { readPage } from './parts/searchParams.ts'
 
@@ -23,50 +21,38 @@ export const mailRoute = createRoute({
   path: 'mail',
   ...cacheKeyParams(['page'], readPage),
   loaderDeps: ({ search: { page } }) => ({ page }),
-  loader: lazyLoader(async () => (await import('./MailPage.tsx')).loadMailingLists),
-  component: lazyPage(async () => (await import('./MailPage.tsx')).MailPage),
+  ...lazyScreen(
+    ['mailArchive'],
+    async () => (await import('./MailPage.tsx')).MailPage,
+    async () => (await import('./MailPage.tsx')).loadMailingLists,
+  ),
 })
 
 type Input = LoaderInput<object, { page: number | undefined }>
 
-export async function loadMailingLists({ context: { queryClient, locale }, deps: { page } }: Input) {
-  await Promise.all([
-    queryClient.ensureQueryData(mailingListsQuery(page)),
-    queryClient.prefetchQuery(listMenuQuery),
-    loadTexts(locale, 'mailArchive'),
-  ])
+export async function loadMailingLists({ context: { queryClient }, deps: { page } }: Input) {
+  await Promise.all([queryClient.ensureQueryData(mailingListsQuery(page)), queryClient.prefetchQuery(listMenuQuery)])
 }
 
 const route = getRouteApi('/$locale/mail')
 
 /** The mailing lists of the archive, and a search field. */
 export function MailPage() {
-  return (
-    <FeatureTexts feature="mailArchive">
-      <Content />
-    </FeatureTexts>
-  )
-}
-
-function Content() {
   const t = useText()
-  const locale = useLocale()
   const { page } = route.useSearch()
   const { lists, total } = useSuspenseQuery(mailingListsQuery(page)).data
   return (
     <ColumnPage title={t('mailArchive.archive')} description={t('mailArchive.lists_lede')} hidden={page !== undefined}>
       <p className="lede">{t('mailArchive.lists_lede')}</p>
       {lists.length === 0 ? (
-        <NoRows total={total}>
-          <Empty fact={t('mailArchive.none')} advice={t('mailArchive.none_advice')} />
-        </NoRows>
+        <NoRows total={total} fact={t('mailArchive.none')} advice={t('mailArchive.none_advice')} />
       ) : (
         <>
           <ArchiveSearch />
           <MailingLists lists={lists} />
           <PageLinks page={page} total={total} perPage={LISTS_PER_PAGE} />
           <p>
-            <Link to="/$locale/recent" params={{ locale }} search={{ tab: 'mail' }}>
+            <Link to="/$locale/recent" search={{ tab: 'mail' }}>
               {t('mailArchive.newest')}
             </Link>
           </p>

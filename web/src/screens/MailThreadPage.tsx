@@ -1,9 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { createRoute, getRouteApi, Link } from '@tanstack/react-router'
+import { createRoute, getRouteApi } from '@tanstack/react-router'
 import { useRef } from 'react'
-import type { LoaderInput } from '../app/context.ts'
-import { localeRoute } from '../app/frame.ts'
-import { cacheKeyParams } from '../app/pageRoutes.ts'
+import { localeRoute } from '../app/frame.tsx'
+import { cacheKeyParams, type LoaderInput, lazyScreen } from '../app/pageRoutes.ts'
 import {
   ArchiveCrumbs,
   FirstUnreadMail,
@@ -19,14 +18,14 @@ import {
   useMessageKeys,
   useUnreadMail,
 } from '../features/mailArchive/index.ts'
-import { lazyLoader, lazyPage } from '../platform/lazyPage.ts'
+import { Link } from '../platform/Link.ts'
 import { PageHead } from '../platform/PageHead.tsx'
-import { FeatureTexts, loadTexts, useLocale, useText } from '../platform/text.tsx'
-import { withoutUndefined } from '../platform/withoutUndefined.ts'
-import { NoRows } from '../ui/NoRows.tsx'
+import { withoutUndefined } from '../platform/plainSearch.ts'
+import { useLocale, useText } from '../platform/text.tsx'
+import { NoRows } from '../ui/Empty.tsx'
 import { Pager } from '../ui/Pager.tsx'
+import { PrivateOrNotFoundPage } from './parts/NotFoundPage.tsx'
 import { orNotFound } from './parts/orNotFound.ts'
-import { PrivateOrNotFoundPage } from './parts/PrivateOrNotFoundPage.tsx'
 import { readMailSearchParams } from './parts/searchParams.ts'
 
 export const mailThreadRoute = createRoute({
@@ -34,27 +33,24 @@ export const mailThreadRoute = createRoute({
   path: 'thread/$subject',
   ...cacheKeyParams(['q', 'highlight', 'order', 'page'], readMailSearchParams),
   loaderDeps: ({ search: { order, page } }) => ({ order, page }),
-  loader: lazyLoader(async () => (await import('./MailThreadPage.tsx')).loadMailThread),
-  component: lazyPage(async () => (await import('./MailThreadPage.tsx')).MailThreadPage),
+  ...lazyScreen(
+    ['mailArchive'],
+    async () => (await import('./MailThreadPage.tsx')).MailThreadPage,
+    async () => (await import('./MailThreadPage.tsx')).loadMailThread,
+  ),
   notFoundComponent: PrivateOrNotFoundPage,
 })
 
 type Input = LoaderInput<{ subject: string }, Pick<MailPageSearchParams, 'order' | 'page'>>
 
-export const loadMailThread = ({ context: { queryClient, locale }, params: { subject }, deps }: Input) =>
-  orNotFound(() =>
-    Promise.all([queryClient.ensureQueryData(threadQuery(subject, deps)), loadTexts(locale, 'mailArchive')]),
-  )
+export const loadMailThread = ({ context: { queryClient }, params: { subject }, deps }: Input) =>
+  orNotFound(() => queryClient.ensureQueryData(threadQuery(subject, deps)))
 
 const route = getRouteApi('/$locale/thread/$subject')
 
 export function MailThreadPage() {
   const { subject } = route.useParams()
-  return (
-    <FeatureTexts feature="mailArchive">
-      <Content key={subject} />
-    </FeatureTexts>
-  )
+  return <Content key={subject} />
 }
 
 /** The messages of a thread, with the reply tree next to them. */
@@ -79,7 +75,7 @@ function Content() {
   const to = (text: string, changes: MailPageSearchParams, isCurrent: boolean) => (
     <Link
       to="/$locale/thread/$subject"
-      params={{ locale, subject }}
+      params={{ subject }}
       search={{ ...(address.q && { q: address.q }), ...changes }}
       aria-current={isCurrent ? 'true' : undefined}
       activeOptions={{ exact: true }}
@@ -130,7 +126,7 @@ function Content() {
               link={(number, label) => (
                 <Link
                   to="/$locale/thread/$subject"
-                  params={{ locale, subject }}
+                  params={{ subject }}
                   search={{ ...address, page: number }}
                   className="button small"
                 >

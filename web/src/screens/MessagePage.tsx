@@ -1,8 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { createRoute, getRouteApi, Link, notFound, redirect } from '@tanstack/react-router'
-import type { LoaderInput } from '../app/context.ts'
-import { localeRoute } from '../app/frame.ts'
-import { cacheKeyParams } from '../app/pageRoutes.ts'
+import { createRoute, getRouteApi, notFound, redirect } from '@tanstack/react-router'
+import { localeRoute } from '../app/frame.tsx'
+import { cacheKeyParams, type LoaderInput, lazyScreen } from '../app/pageRoutes.ts'
 import {
   ArchiveCrumbs,
   MarkedSubject,
@@ -15,19 +14,23 @@ import {
   useAsMember,
   useMailReadMark,
 } from '../features/mailArchive/index.ts'
-import { lazyLoader, lazyPage } from '../platform/lazyPage.ts'
+import { Link } from '../platform/Link.ts'
+import { lazyLoader } from '../platform/lazyPage.ts'
 import { PageHead } from '../platform/PageHead.tsx'
-import { FeatureTexts, loadTexts, useLocale, useText } from '../platform/text.tsx'
+import { useText } from '../platform/text.tsx'
+import { PrivateOrNotFoundPage } from './parts/NotFoundPage.tsx'
 import { orNotFound } from './parts/orNotFound.ts'
-import { PrivateOrNotFoundPage } from './parts/PrivateOrNotFoundPage.tsx'
 import { readMailSearchParams } from './parts/searchParams.ts'
 
 export const messageRoute = createRoute({
   getParentRoute: () => localeRoute,
   path: 'message/$id',
   ...cacheKeyParams(['q', 'highlight'], readMailSearchParams),
-  loader: lazyLoader(async () => (await import('./MessagePage.tsx')).loadMessage),
-  component: lazyPage(async () => (await import('./MessagePage.tsx')).MessagePage),
+  ...lazyScreen(
+    ['mailArchive'],
+    async () => (await import('./MessagePage.tsx')).MessagePage,
+    async () => (await import('./MessagePage.tsx')).loadMessage,
+  ),
   notFoundComponent: PrivateOrNotFoundPage,
 })
 
@@ -40,10 +43,10 @@ export const messageByIdRoute = createRoute({
   notFoundComponent: PrivateOrNotFoundPage,
 })
 
-export const loadMessage = ({ context: { queryClient, locale }, params: { id } }: LoaderInput<{ id: string }>) =>
+export const loadMessage = ({ context: { queryClient }, params: { id } }: LoaderInput<{ id: string }>) =>
   orNotFound(async () => {
     if (!/^\d{1,9}$/.test(id)) throw notFound()
-    await Promise.all([queryClient.ensureQueryData(messageQuery(Number(id))), loadTexts(locale, 'mailArchive')])
+    await queryClient.ensureQueryData(messageQuery(Number(id)))
   })
 
 export const redirectToMessage = ({ context: { queryClient, locale }, params }: LoaderInput<{ message_id: string }>) =>
@@ -55,16 +58,7 @@ export const redirectToMessage = ({ context: { queryClient, locale }, params }: 
 const route = getRouteApi('/$locale/message/$id')
 
 export function MessagePage() {
-  return (
-    <FeatureTexts feature="mailArchive">
-      <Content />
-    </FeatureTexts>
-  )
-}
-
-function Content() {
   const t = useText()
-  const locale = useLocale()
   const { id } = route.useParams()
   const { q } = route.useSearch()
   const message = useSuspenseQuery(messageQuery(Number(id))).data
@@ -102,7 +96,7 @@ function Content() {
           )}
           <dt>Message-ID</dt>
           <dd>
-            <Link to="/$locale/message/id/$message_id" params={{ locale, message_id }} rel="nofollow">
+            <Link to="/$locale/message/id/$message_id" params={{ message_id }} rel="nofollow">
               <bdi>{message_id}</bdi>
             </Link>
           </dd>

@@ -1,26 +1,17 @@
 import { createRoute, useNavigate } from '@tanstack/react-router'
-import { membersRoute } from '../app/frame.ts'
+import { membersRoute } from '../app/frame.tsx'
+import { lazyScreen } from '../app/pageRoutes.ts'
 import { NewThreadForm } from '../features/comments/index.ts'
-import { lazyPage } from '../platform/lazyPage.ts'
-import { FeatureTexts, loadTexts, useLocale, useText } from '../platform/text.tsx'
+import { useLocale, useText } from '../platform/text.tsx'
 import { ColumnPage } from './parts/ColumnPage.tsx'
 
 export const newThreadRoute = createRoute({
   getParentRoute: () => membersRoute,
   path: 'comments/new-thread',
-  loader: ({ context }) => loadTexts(context.locale, 'comments'),
-  component: lazyPage(async () => (await import('./NewThreadPage.tsx')).NewThreadPage),
+  ...lazyScreen(['comments'], async () => (await import('./NewThreadPage.tsx')).NewThreadPage),
 })
 
 export function NewThreadPage() {
-  return (
-    <FeatureTexts feature="comments">
-      <Content />
-    </FeatureTexts>
-  )
-}
-
-function Content() {
   const t = useText()
   const locale = useLocale()
   const navigate = useNavigate()

@@ -1,7 +1,7 @@
 import { createRoute } from '@tanstack/react-router'
-import { localeRoute } from '../app/frame.ts'
+import { localeRoute } from '../app/frame.tsx'
 import { lazyPage } from '../platform/lazyPage.ts'
-import { WaitingPage } from './parts/WaitingPage.tsx'
+import { WaitingPage } from './parts/ProblemPage.tsx'
 
 /**
  * Lists the pages available offline. The service worker stores the empty shell of this page and serves it for every URL when

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readReturnSearchParams } from './PaymentReturnPage.tsx'
+import { readReturnSearchParams } from './BalancePage.tsx'
 
 it.each([
   [{ token: '5O190127TN364715T', PayerID: 'X' }, { token: '5O190127TN364715T' }],

@@ -1,24 +1,17 @@
 import { createRoute } from '@tanstack/react-router'
-import { localeRoute } from '../app/frame.ts'
+import { localeRoute } from '../app/frame.tsx'
+import { lazyScreen } from '../app/pageRoutes.ts'
 import { QueryGuide } from '../features/query/index.ts'
-import { lazyPage } from '../platform/lazyPage.ts'
 import { PageHead } from '../platform/PageHead.tsx'
-import { FeatureTexts, loadTexts, useText } from '../platform/text.tsx'
+import { useText } from '../platform/text.tsx'
 
 export const queryHelpRoute = createRoute({
   getParentRoute: () => localeRoute,
   path: 'help/search',
-  loader: ({ context }) => loadTexts(context.locale, 'query'),
-  component: lazyPage(async () => (await import('./QueryHelpPage.tsx')).QueryHelpPage),
+  ...lazyScreen(['query'], async () => (await import('./QueryHelpPage.tsx')).QueryHelpPage),
 })
 
-export const QueryHelpPage = () => (
-  <FeatureTexts feature="query">
-    <Page />
-  </FeatureTexts>
-)
-
-function Page() {
+export function QueryHelpPage() {
   const t = useText()
   return (
     <main id="main" className="read">

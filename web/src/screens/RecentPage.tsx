@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { createRoute, getRouteApi, Link, useNavigate } from '@tanstack/react-router'
+import { createRoute, getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import type { LoaderInput, PageContext } from '../app/context.ts'
-import { localeRoute } from '../app/frame.ts'
-import { cacheKeyParams } from '../app/pageRoutes.ts'
+import { localeRoute } from '../app/frame.tsx'
+import { cacheKeyParams, type LoaderInput, lazyScreen, type PageContext } from '../app/pageRoutes.ts'
 import {
   ChangeFilters,
   type ChangesSearchParams,
@@ -16,16 +15,14 @@ import { AllComments, allCommentsQuery, NewThreadLink, ThreadList, threadsQuery 
 import { languagesQuery } from '../features/languages/index.ts'
 import { NewestMail, newestMail } from '../features/mailArchive/index.ts'
 import { ActivityList, PER_PAGE } from '../features/users/index.ts'
-import { lazyLoader, lazyPage } from '../platform/lazyPage.ts'
+import { Link } from '../platform/Link.ts'
+import { withoutUndefined } from '../platform/plainSearch.ts'
 import { currentSession } from '../platform/session.ts'
 import { fromStorage } from '../platform/storage.ts'
-import { FeatureTexts, loadAllTexts, loadTexts, useLocale, useText } from '../platform/text.tsx'
-import { withoutUndefined } from '../platform/withoutUndefined.ts'
-import { Empty } from '../ui/Empty.tsx'
-import { ErrorNote } from '../ui/ErrorNote.tsx'
-import { NoRows } from '../ui/NoRows.tsx'
-import { PageLinks } from '../ui/PageLinks.tsx'
-import { RowsSkeleton } from '../ui/Skeleton.tsx'
+import { loadTexts, useLocale, useText } from '../platform/text.tsx'
+import { NoRows } from '../ui/Empty.tsx'
+import { PageLinks } from '../ui/Pager.tsx'
+import { QueryStatus } from '../ui/QueryStatus.tsx'
 import { ColumnPage } from './parts/ColumnPage.tsx'
 import { readPage } from './parts/searchParams.ts'
 
@@ -60,14 +57,16 @@ export const recentRoute = createRoute({
   path: 'recent',
   ...cacheKeyParams(['days', 'types', 'language', 'after', 'tab', 'page'], readRecentSearchParams),
   loaderDeps: ({ search }) => search,
-  loader: lazyLoader(async () => (await import('./RecentPage.tsx')).loadRecent),
-  component: lazyPage(async () => (await import('./RecentPage.tsx')).RecentPage),
+  ...lazyScreen(
+    ['versions', 'changes', 'comments', 'users'],
+    async () => (await import('./RecentPage.tsx')).RecentPage,
+    async () => (await import('./RecentPage.tsx')).loadRecent,
+  ),
 })
 
 /** Waits for the list only on the server. */
 export async function loadRecent({ context, deps }: LoaderInput<object, RecentSearchParams>) {
   const list = listOf(context, deps)
-  await loadAllTexts(context.locale, ['changes', 'versions', 'comments', 'users'])
   if (import.meta.env.SSR) await list
 }
 
@@ -96,16 +95,7 @@ const TABS = ['changes', ...RECENT_TABS] as const
 type Tab = (typeof TABS)[number]
 
 export function RecentPage() {
-  return (
-    <FeatureTexts feature={['versions', 'changes', 'comments', 'users']}>
-      <Content />
-    </FeatureTexts>
-  )
-}
-
-function Content() {
   const t = useText()
-  const locale = useLocale()
   const address = withoutUndefined(route.useSearch())
   const { tab = 'changes', page } = address
   const remember = useRememberedTab(address)
@@ -120,7 +110,6 @@ function Content() {
           <Link
             key={name}
             to="/$locale/recent"
-            params={{ locale }}
             search={name === 'changes' ? {} : { tab: name }}
             activeOptions={{ exact: true }}
             aria-current={tab === name ? 'page' : undefined}
@@ -179,15 +168,9 @@ function Changes({ address }: { address: RecentSearchParams }) {
 function Definitions({ page }: { page: number | undefined }) {
   const t = useText()
   const list = useQuery(newestQuery(page))
-  if (list.isPending) return <RowsSkeleton />
-  if (list.isError && !list.data) return <ErrorNote error={list.error} retry={() => void list.refetch()} />
+  if (!list.data) return <QueryStatus query={list} />
   const { definitions, total } = list.data
-  if (definitions.length === 0)
-    return (
-      <NoRows total={total}>
-        <Empty fact={t('changes.nothing')} />
-      </NoRows>
-    )
+  if (definitions.length === 0) return <NoRows total={total} fact={t('changes.nothing')} />
   return (
     <div aria-busy={list.isFetching}>
       <ActivityList definitions={definitions.map((definition) => ({ ...definition, word: definition.valsiword }))} />

@@ -1,10 +1,7 @@
 import { createRoute, getRouteApi } from '@tanstack/react-router'
-import { moderatorsRoute } from '../app/frame.ts'
-import { cacheKeyParams } from '../app/pageRoutes.ts'
-import type { ReportsSearchParams } from '../features/reports/index.ts'
-import { ReportQueue } from '../features/reports/index.ts'
-import { lazyPage } from '../platform/lazyPage.ts'
-import { loadAllTexts } from '../platform/text.tsx'
+import { deletersRoute, moderatorsRoute } from '../app/frame.tsx'
+import { cacheKeyParams, lazyScreen } from '../app/pageRoutes.ts'
+import { ConflictList, DeletedList, ReportQueue, type ReportsSearchParams } from '../features/reports/index.ts'
 import { ManagePage } from './parts/ManagePage.tsx'
 import { readPage } from './parts/searchParams.ts'
 
@@ -17,14 +14,43 @@ export const reportsRoute = createRoute({
   getParentRoute: () => moderatorsRoute,
   path: 'reports',
   ...cacheKeyParams(['page', 'handled'], readReportsSearchParams),
-  loader: ({ context }) => loadAllTexts(context.locale, ['users', 'reports']),
-  component: lazyPage(async () => (await import('./ReportsPage.tsx')).ReportsPage),
+  ...lazyScreen(['users', 'reports'], async () => (await import('./ReportsPage.tsx')).ReportsPage),
 })
 
 const route = getRouteApi('/$locale/members/moderators/reports')
 
 export const ReportsPage = () => (
-  <ManagePage features={['reports']} title="reports.title" lede="reports.lede">
+  <ManagePage title="reports.title" lede="reports.lede">
     <ReportQueue address={route.useSearch()} />
+  </ManagePage>
+)
+
+export const conflictsRoute = createRoute({
+  getParentRoute: () => moderatorsRoute,
+  path: 'conflicts',
+  ...cacheKeyParams(['page'], readPage),
+  ...lazyScreen(['users', 'reports'], async () => (await import('./ReportsPage.tsx')).ConflictsPage),
+})
+
+const conflictsPageRoute = getRouteApi('/$locale/members/moderators/conflicts')
+
+export const ConflictsPage = () => (
+  <ManagePage title="reports.conflicts_title" lede="reports.conflicts_lede">
+    <ConflictList page={conflictsPageRoute.useSearch().page} />
+  </ManagePage>
+)
+
+export const deletedRoute = createRoute({
+  getParentRoute: () => deletersRoute,
+  path: 'deleted',
+  ...cacheKeyParams(['page'], readPage),
+  ...lazyScreen(['users', 'reports'], async () => (await import('./ReportsPage.tsx')).DeletedPage),
+})
+
+const deletedPageRoute = getRouteApi('/$locale/members/deleters/deleted')
+
+export const DeletedPage = () => (
+  <ManagePage title="reports.deleted_title" lede="reports.deleted_lede">
+    <DeletedList page={deletedPageRoute.useSearch().page} />
   </ManagePage>
 )

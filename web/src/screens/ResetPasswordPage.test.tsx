@@ -13,7 +13,7 @@ import {
   slow,
 } from '../features/auth/authScreen.testing.tsx'
 import { currentSession } from '../platform/session.ts'
-import { ResetPasswordPage } from './ResetPasswordPage.tsx'
+import { ResetPasswordPage } from './AccountPages.tsx'
 
 beforeEach(resetState)
 afterEach(cleanup)

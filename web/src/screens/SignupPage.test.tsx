@@ -13,7 +13,7 @@ import {
 } from '../features/auth/authScreen.testing.tsx'
 import { currentSession, rememberPath } from '../platform/session.ts'
 import { signedToken } from '../testing/signedToken.ts'
-import { SignupPage } from './SignupPage.tsx'
+import { SignupPage } from './AccountPages.tsx'
 
 beforeEach(resetState)
 afterEach(cleanup)

@@ -1,16 +1,14 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createRoute, useParams, useSearch } from '@tanstack/react-router'
 import { type ComponentType, lazy } from 'react'
-import type { LoaderInput } from '../app/context.ts'
-import { localeRoute, membersRoute } from '../app/frame.ts'
-import { cacheKeyParams } from '../app/pageRoutes.ts'
+import { localeRoute, membersRoute } from '../app/frame.tsx'
+import { cacheKeyParams, type LoaderInput, lazyScreen } from '../app/pageRoutes.ts'
 import { type CardEditing, StudySession, studiedQuery } from '../features/study/index.ts'
-import { lazyLoader, lazyPage } from '../platform/lazyPage.ts'
 import { PageHead } from '../platform/PageHead.tsx'
 import { currentSession, useSession } from '../platform/session.ts'
-import { FeatureTexts, loadTexts, useText } from '../platform/text.tsx'
+import { useText } from '../platform/text.tsx'
+import { PrivateOrNotFoundPage } from './parts/NotFoundPage.tsx'
 import { idOrNotFound, orNotFound } from './parts/orNotFound.ts'
-import { PrivateOrNotFoundPage } from './parts/PrivateOrNotFoundPage.tsx'
 import { readStudySearchParams } from './parts/searchParams.ts'
 
 export const studyRoute = createRoute({
@@ -19,8 +17,11 @@ export const studyRoute = createRoute({
   // Not rendered on the server: due cards depend on the user and the time.
   ssr: false,
   ...cacheKeyParams(['level', 'card'], readStudySearchParams),
-  loader: lazyLoader(async () => (await import('./StudyPage.tsx')).loadSession),
-  component: lazyPage(async () => (await import('./StudyPage.tsx')).StudyPage),
+  ...lazyScreen(
+    ['study'],
+    async () => (await import('./StudyPage.tsx')).StudyPage,
+    async () => (await import('./StudyPage.tsx')).loadSession,
+  ),
   notFoundComponent: PrivateOrNotFoundPage,
 })
 
@@ -30,19 +31,21 @@ export const tryStudyRoute = createRoute({
   path: 'collections/$collectionId/try',
   ssr: false,
   ...cacheKeyParams(['level', 'card'], readStudySearchParams),
-  loader: lazyLoader(async () => (await import('./StudyPage.tsx')).loadSession),
-  component: lazyPage(async () => (await import('./StudyPage.tsx')).StudyPage),
+  ...lazyScreen(
+    ['study'],
+    async () => (await import('./StudyPage.tsx')).StudyPage,
+    async () => (await import('./StudyPage.tsx')).loadSession,
+  ),
   notFoundComponent: PrivateOrNotFoundPage,
 })
 
 type Input = LoaderInput<{ collectionId: string }>
 
 /** Loads the collection of a session; works offline. */
-export const loadSession = ({ context: { queryClient, locale }, params: { collectionId } }: Input) =>
-  orNotFound(async () => {
-    const query = studiedQuery(idOrNotFound(collectionId), currentSession().username)
-    await Promise.all([loadTexts(locale, 'study'), queryClient.ensureQueryData(query)])
-  })
+export const loadSession = ({ context: { queryClient }, params: { collectionId } }: Input) =>
+  orNotFound(async () =>
+    queryClient.ensureQueryData(studiedQuery(idOrNotFound(collectionId), currentSession().username)),
+  )
 
 // Loaded only for logged-in users who are online.
 const EditCard = lazy<ComponentType<CardEditing>>(() =>
@@ -51,14 +54,6 @@ const EditCard = lazy<ComponentType<CardEditing>>(() =>
 
 /** A study session for a collection. */
 export function StudyPage() {
-  return (
-    <FeatureTexts feature="study">
-      <Content />
-    </FeatureTexts>
-  )
-}
-
-function Content() {
   const t = useText()
   // Shared by two routes, one for logged-in users and one for visitors.
   const id = Number(useParams({ strict: false }).collectionId)

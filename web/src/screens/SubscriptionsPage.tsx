@@ -1,10 +1,16 @@
 import { createRoute, getRouteApi, Link } from '@tanstack/react-router'
-import { membersRoute } from '../app/frame.ts'
-import { cacheKeyParams } from '../app/pageRoutes.ts'
+import { localeRoute, membersRoute } from '../app/frame.tsx'
+import { cacheKeyParams, lazyScreen } from '../app/pageRoutes.ts'
 import { ThreadList } from '../features/comments/index.ts'
-import { MailChoice, SubscriptionList, SubscriptionTabs } from '../features/subscriptions/index.ts'
-import { lazyPage } from '../platform/lazyPage.ts'
-import { FeatureTexts, loadAllTexts, useText } from '../platform/text.tsx'
+import {
+  MailChoice,
+  NotificationList,
+  type NotificationsSearchParams,
+  SubscriptionList,
+  SubscriptionTabs,
+  Unsubscribe,
+} from '../features/subscriptions/index.ts'
+import { useText } from '../platform/text.tsx'
 import { ColumnPage } from './parts/ColumnPage.tsx'
 import { readPage } from './parts/searchParams.ts'
 
@@ -23,21 +29,12 @@ export const subscriptionsRoute = createRoute({
   getParentRoute: () => membersRoute,
   path: 'subscriptions',
   ...cacheKeyParams(['page', 'tab'], readSubscriptionsSearchParams),
-  loader: ({ context }) => loadAllTexts(context.locale, ['subscriptions', 'comments']),
-  component: lazyPage(async () => (await import('./SubscriptionsPage.tsx')).SubscriptionsPage),
+  ...lazyScreen(['subscriptions', 'comments'], async () => (await import('./SubscriptionsPage.tsx')).SubscriptionsPage),
 })
 
 const route = getRouteApi('/$locale/members/subscriptions')
 
 export function SubscriptionsPage() {
-  return (
-    <FeatureTexts feature="subscriptions">
-      <Content />
-    </FeatureTexts>
-  )
-}
-
-function Content() {
   const t = useText()
   const { page, tab } = route.useSearch()
   return (
@@ -45,13 +42,7 @@ function Content() {
       <SubscriptionTabs />
       <MailChoice />
       <Kinds tab={tab} />
-      {tab === 'discussions' ? (
-        <FeatureTexts feature="comments">
-          <ThreadList page={page} followed />
-        </FeatureTexts>
-      ) : (
-        <SubscriptionList page={page} />
-      )}
+      {tab === 'discussions' ? <ThreadList page={page} followed /> : <SubscriptionList page={page} />}
     </ColumnPage>
   )
 }
@@ -76,5 +67,51 @@ function Kinds({ tab: shown }: Pick<SubscriptionsSearchParams, 'tab'>) {
       {link(undefined, t('subscriptions.words'))}
       {link('discussions', t('subscriptions.discussions'))}
     </nav>
+  )
+}
+
+const readNotificationsSearchParams = (raw: Record<string, unknown>): NotificationsSearchParams => ({
+  ...readPage(raw),
+  ...(String(raw.unread) === 'true' && { unread: true }),
+})
+
+export const notificationsRoute = createRoute({
+  getParentRoute: () => membersRoute,
+  path: 'notifications',
+  ...cacheKeyParams(['page', 'unread'], readNotificationsSearchParams),
+  ...lazyScreen(['subscriptions', 'versions'], async () => (await import('./SubscriptionsPage.tsx')).NotificationsPage),
+})
+
+const notificationsPageRoute = getRouteApi('/$locale/members/notifications')
+
+export function NotificationsPage() {
+  const t = useText()
+  return (
+    <ColumnPage title={t('subscriptions.title')}>
+      <SubscriptionTabs />
+      <NotificationList address={notificationsPageRoute.useSearch()} />
+    </ColumnPage>
+  )
+}
+
+const readToken = ({ token }: Record<string, unknown>): { token?: string } =>
+  typeof token === 'string' ? { token } : {}
+
+export const unsubscribeRoute = createRoute({
+  getParentRoute: () => localeRoute,
+  path: 'unsubscribe',
+  ...cacheKeyParams(['token'], readToken),
+  ...lazyScreen(['subscriptions'], async () => (await import('./SubscriptionsPage.tsx')).UnsubscribePage),
+})
+
+const unsubscribePageRoute = getRouteApi('/$locale/unsubscribe')
+
+export function UnsubscribePage() {
+  const t = useText()
+  const { token } = unsubscribePageRoute.useSearch()
+  return (
+    <ColumnPage title={t('subscriptions.unsubscribe_title')}>
+      <Unsubscribe token={token} />
+    </ColumnPage>
   )
 }

@@ -1,27 +1,27 @@
 import { createRoute, getRouteApi } from '@tanstack/react-router'
-import type { LoaderInput } from '../app/context.ts'
-import { localeRoute } from '../app/frame.ts'
-import { cacheKeyParams } from '../app/pageRoutes.ts'
+import { localeRoute } from '../app/frame.tsx'
+import { cacheKeyParams, type LoaderInput, lazyScreen } from '../app/pageRoutes.ts'
 import { glossedQuery, readTextParams, TextAnalysis, type TextSearchParams } from '../features/text/index.ts'
-import { lazyLoader, lazyPage } from '../platform/lazyPage.ts'
 import { readerLangids } from '../platform/locale.ts'
 import { PageHead } from '../platform/PageHead.tsx'
-import { FeatureTexts, loadTexts, useText } from '../platform/text.tsx'
+import { useText } from '../platform/text.tsx'
 
 export const textRoute = createRoute({
   getParentRoute: () => localeRoute,
   path: 'text',
   ...cacheKeyParams<TextSearchParams>(['text', 'view'], readTextParams),
   loaderDeps: ({ search: { text = '' } }) => ({ text }),
-  loader: lazyLoader(async () => (await import('./TextPage.tsx')).loadText),
-  component: lazyPage(async () => (await import('./TextPage.tsx')).TextPage),
+  ...lazyScreen(
+    ['text'],
+    async () => (await import('./TextPage.tsx')).TextPage,
+    async () => (await import('./TextPage.tsx')).loadText,
+  ),
 })
 
 export const loadText = async ({
   context: { queryClient, locale },
   deps: { text },
 }: LoaderInput<object, { text: string }>) => {
-  await loadTexts(locale, 'text')
   // In a browser, the text is parsed while the page renders.
   if (import.meta.env.SSR && text.trim() !== '')
     await queryClient.prefetchQuery(glossedQuery(text, readerLangids[locale]))
@@ -30,14 +30,6 @@ export const loadText = async ({
 const route = getRouteApi('/$locale/text')
 
 export function TextPage() {
-  return (
-    <FeatureTexts feature="text">
-      <Content />
-    </FeatureTexts>
-  )
-}
-
-function Content() {
   const t = useText()
   const search = route.useSearch()
   return (

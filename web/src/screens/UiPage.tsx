@@ -1,5 +1,5 @@
 import { createRoute } from '@tanstack/react-router'
-import { localeRoute } from '../app/frame.ts'
+import { localeRoute } from '../app/frame.tsx'
 import {
   ClassMark,
   DefinitionCard,
@@ -15,11 +15,10 @@ import { ApiError } from '../platform/ApiError.ts'
 import { lazyPage } from '../platform/lazyPage.ts'
 import { PageHead } from '../platform/PageHead.tsx'
 import { Empty } from '../ui/Empty.tsx'
-import { ErrorNote } from '../ui/ErrorNote.tsx'
-import { beginningPattern, foundPattern } from '../ui/foundPatterns.ts'
 import { Icon, iconNames } from '../ui/Icon.tsx'
+import { beginningPattern, foundPattern } from '../ui/markFound.tsx'
 import { Pager } from '../ui/Pager.tsx'
-import { RowsSkeleton } from '../ui/Skeleton.tsx'
+import { ErrorNote, RowsSkeleton } from '../ui/QueryStatus.tsx'
 import { Part } from './ui/Part.tsx'
 import { ShellParts } from './ui/ShellParts.tsx'
 import { sampleDefinition as d, sampleParts, wordTypes } from './ui/samples.ts'

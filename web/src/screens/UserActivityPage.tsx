@@ -1,8 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createRoute, getRouteApi, redirect } from '@tanstack/react-router'
-import type { LoaderInput } from '../app/context.ts'
-import { localeRoute } from '../app/frame.ts'
-import { cacheKeyParams } from '../app/pageRoutes.ts'
+import { localeRoute } from '../app/frame.tsx'
+import { cacheKeyParams, type LoaderInput, lazyScreen } from '../app/pageRoutes.ts'
 import {
   ActivityList,
   isUnknownUser,
@@ -12,12 +11,10 @@ import {
   userDefinitionsQuery,
   userProfileQuery,
 } from '../features/users/index.ts'
-import { lazyLoader, lazyPage } from '../platform/lazyPage.ts'
 import { PageHead } from '../platform/PageHead.tsx'
-import { FeatureTexts, loadTexts, useText } from '../platform/text.tsx'
-import { Empty } from '../ui/Empty.tsx'
-import { NoRows } from '../ui/NoRows.tsx'
-import { PageLinks } from '../ui/PageLinks.tsx'
+import { useText } from '../platform/text.tsx'
+import { NoRows } from '../ui/Empty.tsx'
+import { PageLinks } from '../ui/Pager.tsx'
 import { NotFoundPage } from './parts/NotFoundPage.tsx'
 import { orNotFound } from './parts/orNotFound.ts'
 import { readPage } from './parts/searchParams.ts'
@@ -27,8 +24,11 @@ export const userActivityRoute = createRoute({
   path: 'user/$username/activity',
   ...cacheKeyParams(['page'], readPage),
   loaderDeps: ({ search }) => search,
-  loader: lazyLoader(async () => (await import('./UserActivityPage.tsx')).loadUserActivity),
-  component: lazyPage(async () => (await import('./UserActivityPage.tsx')).UserActivityPage),
+  ...lazyScreen(
+    ['users'],
+    async () => (await import('./UserActivityPage.tsx')).UserActivityPage,
+    async () => (await import('./UserActivityPage.tsx')).loadUserActivity,
+  ),
   notFoundComponent: NotFoundPage,
 })
 
@@ -40,7 +40,6 @@ export const loadUserActivity = ({ context: { queryClient, locale }, params: { u
       const [profile] = await Promise.all([
         queryClient.ensureQueryData(userProfileQuery(username)),
         queryClient.ensureQueryData(userDefinitionsQuery(username, page)),
-        loadTexts(locale, 'users'),
       ])
       if (profile.username !== username)
         throw redirect({
@@ -56,14 +55,6 @@ export const loadUserActivity = ({ context: { queryClient, locale }, params: { u
 const route = getRouteApi('/$locale/user/$username/activity')
 
 export function UserActivityPage() {
-  return (
-    <FeatureTexts feature="users">
-      <Content />
-    </FeatureTexts>
-  )
-}
-
-function Content() {
   const t = useText()
   const { username } = route.useParams()
   const { page = 1 } = route.useSearch()
@@ -82,12 +73,11 @@ function Content() {
         {items.length > 0 ? (
           <ActivityList definitions={items} />
         ) : (
-          <NoRows total={total}>
-            <Empty
-              fact={t('users.no_definitions')}
-              advice={t('users.no_definitions_advice', { username: person.username })}
-            />
-          </NoRows>
+          <NoRows
+            total={total}
+            fact={t('users.no_definitions')}
+            advice={t('users.no_definitions_advice', { username: person.username })}
+          />
         )}
         <div className="padded">
           <PageLinks page={page} total={total} perPage={PER_PAGE} />

@@ -1,17 +1,15 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createRoute, getRouteApi, redirect } from '@tanstack/react-router'
-import type { LoaderInput } from '../app/context.ts'
-import { localeRoute } from '../app/frame.ts'
-import { cacheKeyParams } from '../app/pageRoutes.ts'
+import { localeRoute } from '../app/frame.tsx'
+import { cacheKeyParams, type LoaderInput, lazyScreen } from '../app/pageRoutes.ts'
 import { FeedLinks } from '../features/changes/index.ts'
 import { UserComments, userCommentsQuery } from '../features/comments/index.ts'
 import { PersonHead, PersonTabs, userProfileQuery } from '../features/users/index.ts'
-import { lazyLoader, lazyPage } from '../platform/lazyPage.ts'
 import { PageHead } from '../platform/PageHead.tsx'
 import { currentSession } from '../platform/session.ts'
-import { FeatureTexts, loadAllTexts, useText } from '../platform/text.tsx'
+import { useText } from '../platform/text.tsx'
+import { PrivateOrNotFoundPage } from './parts/NotFoundPage.tsx'
 import { orNotFound } from './parts/orNotFound.ts'
-import { PrivateOrNotFoundPage } from './parts/PrivateOrNotFoundPage.tsx'
 import { readPage } from './parts/searchParams.ts'
 import { TalkLink } from './parts/TalkLink.tsx'
 
@@ -20,8 +18,11 @@ export const userCommentsRoute = createRoute({
   path: 'user/$username/comments',
   ...cacheKeyParams(['page'], readPage),
   loaderDeps: ({ search }) => search,
-  loader: lazyLoader(async () => (await import('./UserCommentsPage.tsx')).loadUserComments),
-  component: lazyPage(async () => (await import('./UserCommentsPage.tsx')).UserCommentsPage),
+  ...lazyScreen(
+    ['users', 'comments'],
+    async () => (await import('./UserCommentsPage.tsx')).UserCommentsPage,
+    async () => (await import('./UserCommentsPage.tsx')).loadUserComments,
+  ),
   notFoundComponent: PrivateOrNotFoundPage,
 })
 
@@ -32,7 +33,6 @@ export const loadUserComments = ({ context: { queryClient, locale }, params: { u
     const [profile] = await Promise.all([
       queryClient.ensureQueryData(userProfileQuery(username)),
       queryClient.prefetchQuery(userCommentsQuery(username, page, currentSession().username)),
-      loadAllTexts(locale, ['users', 'comments']),
     ])
     if (profile.username !== username)
       throw redirect({
@@ -46,14 +46,6 @@ export const loadUserComments = ({ context: { queryClient, locale }, params: { u
 const route = getRouteApi('/$locale/user/$username/comments')
 
 export function UserCommentsPage() {
-  return (
-    <FeatureTexts feature={['users', 'comments']}>
-      <Content />
-    </FeatureTexts>
-  )
-}
-
-function Content() {
   const t = useText()
   const { username } = route.useParams()
   const { page } = route.useSearch()

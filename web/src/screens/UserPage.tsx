@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { createRoute, getRouteApi, Link, redirect } from '@tanstack/react-router'
-import type { LoaderInput } from '../app/context.ts'
-import { localeRoute } from '../app/frame.ts'
+import { createRoute, getRouteApi, redirect } from '@tanstack/react-router'
+import { localeRoute } from '../app/frame.tsx'
+import { type LoaderInput, lazyScreen } from '../app/pageRoutes.ts'
 import { FeedLinks } from '../features/changes/index.ts'
 import { AssignRole } from '../features/roles/index.ts'
 import {
@@ -13,10 +13,10 @@ import {
   UserManagement,
   userProfileQuery,
 } from '../features/users/index.ts'
-import { lazyLoader, lazyPage } from '../platform/lazyPage.ts'
+import { Link } from '../platform/Link.ts'
 import { PageHead } from '../platform/PageHead.tsx'
 import { useSession } from '../platform/session.ts'
-import { FeatureTexts, loadTexts, useLocale, useText } from '../platform/text.tsx'
+import { useText } from '../platform/text.tsx'
 import { NotFoundPage } from './parts/NotFoundPage.tsx'
 import { orNotFound } from './parts/orNotFound.ts'
 import { TalkLink } from './parts/TalkLink.tsx'
@@ -24,8 +24,11 @@ import { TalkLink } from './parts/TalkLink.tsx'
 export const userRoute = createRoute({
   getParentRoute: () => localeRoute,
   path: 'user/$username',
-  loader: lazyLoader(async () => (await import('./UserPage.tsx')).loadUser),
-  component: lazyPage(async () => (await import('./UserPage.tsx')).UserPage),
+  ...lazyScreen(
+    ['users'],
+    async () => (await import('./UserPage.tsx')).UserPage,
+    async () => (await import('./UserPage.tsx')).loadUser,
+  ),
   notFoundComponent: NotFoundPage,
 })
 
@@ -36,10 +39,7 @@ export const loadUser = ({
 }: LoaderInput<{ username: string }>) =>
   orNotFound(
     async () => {
-      const [profile] = await Promise.all([
-        queryClient.ensureQueryData(userProfileQuery(username)),
-        loadTexts(locale, 'users'),
-      ])
+      const profile = await queryClient.ensureQueryData(userProfileQuery(username))
       if (profile.username !== username)
         throw redirect({ to: '/$locale/user/$username', params: { locale, username: profile.username }, replace: true })
     },
@@ -49,17 +49,8 @@ export const loadUser = ({
 const route = getRouteApi('/$locale/user/$username')
 
 export function UserPage() {
-  return (
-    <FeatureTexts feature="users">
-      <Content />
-    </FeatureTexts>
-  )
-}
-
-function Content() {
   const t = useText()
   const { username } = route.useParams()
-  const locale = useLocale()
   const session = useSession()
   const person = useSuspenseQuery(userProfileQuery(username)).data
   const self = session.username === person.username
@@ -74,7 +65,7 @@ function Content() {
           <span className="line">
             <TalkLink person={person} />
             {self && (
-              <Link to="/$locale/profile" params={{ locale }} className="button">
+              <Link to="/$locale/profile" className="button">
                 {t('users.edit_profile')}
               </Link>
             )}

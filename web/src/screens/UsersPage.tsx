@@ -1,13 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { createRoute, getRouteApi } from '@tanstack/react-router'
-import type { LoaderInput } from '../app/context.ts'
-import { membersRoute } from '../app/frame.ts'
-import { cacheKeyParams } from '../app/pageRoutes.ts'
+import { membersRoute } from '../app/frame.tsx'
+import { cacheKeyParams, type LoaderInput, lazyScreen } from '../app/pageRoutes.ts'
 import { rolesQuery } from '../features/roles/index.ts'
 import { ManageTabs, UserFilters, UserList, type UsersSearchParams, usersQuery } from '../features/users/index.ts'
-import { lazyLoader, lazyPage } from '../platform/lazyPage.ts'
 import { useSession } from '../platform/session.ts'
-import { FeatureTexts, loadTexts, useText } from '../platform/text.tsx'
+import { useText } from '../platform/text.tsx'
 import { ColumnPage } from './parts/ColumnPage.tsx'
 import { readPage, readText } from './parts/searchParams.ts'
 
@@ -29,27 +27,21 @@ export const usersRoute = createRoute({
   path: 'users',
   ...cacheKeyParams(['search', 'role', 'sort_by', 'sort_order', 'page'], readUsersSearchParams),
   loaderDeps: ({ search }) => search,
-  loader: lazyLoader(async () => (await import('./UsersPage.tsx')).loadUsers),
-  component: lazyPage(async () => (await import('./UsersPage.tsx')).UsersPage),
+  ...lazyScreen(
+    ['users'],
+    async () => (await import('./UsersPage.tsx')).UsersPage,
+    async () => (await import('./UsersPage.tsx')).loadUsers,
+  ),
 })
 
-export async function loadUsers({ context: { queryClient, locale }, deps }: LoaderInput<object, UsersSearchParams>) {
+export function loadUsers({ context: { queryClient }, deps }: LoaderInput<object, UsersSearchParams>) {
   void queryClient.prefetchQuery(usersQuery(deps))
   void queryClient.prefetchQuery(rolesQuery)
-  await loadTexts(locale, 'users')
 }
 
 const route = getRouteApi('/$locale/members/users')
 
 export function UsersPage() {
-  return (
-    <FeatureTexts feature="users">
-      <Content />
-    </FeatureTexts>
-  )
-}
-
-function Content() {
   const t = useText()
   const address = route.useSearch()
   const { authorities } = useSession()

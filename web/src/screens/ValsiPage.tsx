@@ -1,10 +1,9 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { createRoute, getRouteApi, Link, notFound, redirect, useRouterState } from '@tanstack/react-router'
+import { createRoute, getRouteApi, notFound, redirect, useRouterState } from '@tanstack/react-router'
 import type { Definition, Valsi } from '@vlacku/contract/entries'
 import { useEffect } from 'react'
-import type { LoaderInput } from '../app/context.ts'
-import { localeRoute } from '../app/frame.ts'
-import { cacheKeyParams } from '../app/pageRoutes.ts'
+import { localeRoute } from '../app/frame.tsx'
+import { cacheKeyParams, type LoaderInput, lazyScreen } from '../app/pageRoutes.ts'
 import { FeedLinks } from '../features/changes/index.ts'
 import { Mentions, ThreadView, threadQuery } from '../features/comments/index.ts'
 import {
@@ -29,10 +28,10 @@ import { Examples, examplesQuery } from '../features/sentences/index.ts'
 import { MarkOfWord } from '../features/study/index.ts'
 import { FollowMenu } from '../features/subscriptions/index.ts'
 import { DeletedDefinitions, deletedQuery } from '../features/versions/index.ts'
-import { lazyPage } from '../platform/lazyPage.ts'
+import { Link } from '../platform/Link.ts'
 import { htmlLang, readerLangids } from '../platform/locale.ts'
 import { PageHead } from '../platform/PageHead.tsx'
-import { FeatureTexts, loadAllTexts, loadTexts, useLocale, useText } from '../platform/text.tsx'
+import { loadTexts, useLocale, useText } from '../platform/text.tsx'
 import { useHydrated } from '../platform/useHydrated.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { DefinitionCards, PrintedLanguages } from './parts/DefinitionCards.tsx'
@@ -44,14 +43,17 @@ export const valsiRoute = createRoute({
   getParentRoute: () => localeRoute,
   path: 'valsi/$id',
   ...cacheKeyParams(['lang'], readValsiSearchParams),
-  loader: (input) => loadValsi(input),
-  component: lazyPage(async () => (await import('./ValsiPage.tsx')).ValsiPage),
+  ...lazyScreen(
+    ['versions', 'sentences', 'comments'],
+    async () => (await import('./ValsiPage.tsx')).ValsiPage,
+    async () => loadValsi,
+  ),
   notFoundComponent: NotFoundPage,
 })
 
 /**
- * Requests the entry and the page texts in parallel; in a browser, the sentences are requested afterwards. Unlike most loaders,
- * this one is part of the main bundle, so that the requests start immediately.
+ * Requests the entry; in a browser, the sentences are requested afterwards. Unlike most loaders, this one is part of the main
+ * bundle, so that the requests start immediately.
  */
 const loadValsi = ({ context: { queryClient, locale }, params: { id } }: LoaderInput<{ id: string }>) =>
   orNotFound(
@@ -61,7 +63,6 @@ const loadValsi = ({ context: { queryClient, locale }, params: { id } }: LoaderI
       if (queryClient.getQueryData(query.queryKey) === null) queryClient.removeQueries(query)
       const [entry] = await Promise.all([
         queryClient.ensureQueryData(query),
-        loadAllTexts(locale, ['versions', 'sentences', 'comments']),
         import.meta.env.SSR && queryClient.prefetchQuery(examplesQuery(id, readerLangids[locale])),
       ])
       if (entry === null) {
@@ -98,14 +99,6 @@ function isOldAddress(id: string, { word, valsiid }: Pick<Valsi, 'word' | 'valsi
 const route = getRouteApi('/$locale/valsi/$id')
 
 export function ValsiPage() {
-  return (
-    <FeatureTexts feature={['versions', 'sentences', 'comments']}>
-      <Content />
-    </FeatureTexts>
-  )
-}
-
-function Content() {
   const t = useText()
   const locale = useLocale()
   const { id } = route.useParams()
@@ -137,7 +130,7 @@ function Content() {
             </span>
             <span className="line">
               <FollowMenu valsiid={valsi.valsiid} />
-              <Link to="/$locale/valsi/add" params={{ locale }} search={{ word: valsi.word }} className="button small">
+              <Link to="/$locale/valsi/add" search={{ word: valsi.word }} className="button small">
                 <Icon name="plus" /> {t('versions.add_definition')}
               </Link>
             </span>
@@ -184,13 +177,7 @@ function Content() {
                 {t('entries.discussion')}
                 {valsi.comment_count > 0 && <small className="count">{valsi.comment_count}</small>}
               </h2>
-              <Link
-                to="/$locale/comments/thread"
-                params={{ locale }}
-                search={{ valsi_id: valsi.valsiid }}
-                className="small"
-                rel="nofollow"
-              >
+              <Link to="/$locale/comments/thread" search={{ valsi_id: valsi.valsiid }} className="small" rel="nofollow">
                 {t('comments.as_page')}
               </Link>
             </div>

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { createRoute, getRouteApi, Link, notFound } from '@tanstack/react-router'
-import type { LoaderInput } from '../app/context.ts'
-import { localeRoute } from '../app/frame.ts'
+import { createRoute, getRouteApi, notFound } from '@tanstack/react-router'
+import { localeRoute } from '../app/frame.tsx'
+import { type LoaderInput, lazyScreen } from '../app/pageRoutes.ts'
 import { addressOf, ClassMark, summaryOf } from '../features/entries/index.ts'
 import {
   CiteButton,
@@ -12,30 +12,30 @@ import {
   versionQuery,
 } from '../features/versions/index.ts'
 import { useDays } from '../platform/dates.ts'
-import { lazyLoader, lazyPage } from '../platform/lazyPage.ts'
+import { Link } from '../platform/Link.ts'
 import { PageHead } from '../platform/PageHead.tsx'
-import { FeatureTexts, loadTexts, useLocale, useText } from '../platform/text.tsx'
+import { useText } from '../platform/text.tsx'
 import { useAuthorName } from '../ui/AuthorName.tsx'
 import { Icon } from '../ui/Icon.tsx'
+import { PrivateOrNotFoundPage } from './parts/NotFoundPage.tsx'
 import { orNotFound } from './parts/orNotFound.ts'
-import { PrivateOrNotFoundPage } from './parts/PrivateOrNotFoundPage.tsx'
 
 export const versionRoute = createRoute({
   getParentRoute: () => localeRoute,
   path: 'version/$id',
-  loader: lazyLoader(async () => (await import('./VersionPage.tsx')).loadVersion),
-  component: lazyPage(async () => (await import('./VersionPage.tsx')).VersionPage),
+  ...lazyScreen(
+    ['versions'],
+    async () => (await import('./VersionPage.tsx')).VersionPage,
+    async () => (await import('./VersionPage.tsx')).loadVersion,
+  ),
   notFoundComponent: PrivateOrNotFoundPage,
 })
 
-export const loadVersion = ({ context: { queryClient, locale }, params: { id } }: LoaderInput<{ id: string }>) =>
+export const loadVersion = ({ context: { queryClient }, params: { id } }: LoaderInput<{ id: string }>) =>
   orNotFound(
     async () => {
       if (!/^\d{1,10}$/.test(id)) throw notFound()
-      const [{ version, deleted_at }] = await Promise.all([
-        queryClient.ensureQueryData(versionQuery(Number(id))),
-        loadTexts(locale, 'versions'),
-      ])
+      const { version, deleted_at } = await queryClient.ensureQueryData(versionQuery(Number(id)))
       if (deleted_at !== null)
         await Promise.all([
           queryClient.prefetchQuery(deletedQuery({ definition_id: version.definition_id })),
@@ -47,19 +47,10 @@ export const loadVersion = ({ context: { queryClient, locale }, params: { id } }
 
 const route = getRouteApi('/$locale/version/$id')
 
-export function VersionPage() {
-  return (
-    <FeatureTexts feature="versions">
-      <Content />
-    </FeatureTexts>
-  )
-}
-
 /** The permanent URL of a version, so that citations stay valid. */
-function Content() {
+export function VersionPage() {
   const t = useText()
   const authorName = useAuthorName()
-  const locale = useLocale()
   const days = useDays()
   const { id } = route.useParams()
   const { version, word, type_name, author, current, votes, deleted_at } = useSuspenseQuery(
@@ -91,7 +82,7 @@ function Content() {
             <Icon name="history" />
             <span>
               {t('versions.is_earlier')}{' '}
-              <Link to="/$locale/version/$id" params={{ locale, id: String(current.version_id) }}>
+              <Link to="/$locale/version/$id" params={{ id: String(current.version_id) }}>
                 {t('versions.to_current', { version: current.version })}
               </Link>
             </span>
@@ -121,10 +112,10 @@ function Content() {
         <div className="meta space-above">
           {deleted_at === null && (
             <>
-              <Link to="/$locale/valsi/$id" params={{ locale, id: addressOf(word) }} hash={`d${version.definition_id}`}>
+              <Link to="/$locale/valsi/$id" params={{ id: addressOf(word) }} hash={`d${version.definition_id}`}>
                 {t('versions.to_entry')}
               </Link>
-              <Link to="/$locale/definition/$id/history" params={{ locale, id: String(version.definition_id) }}>
+              <Link to="/$locale/definition/$id/history" params={{ id: String(version.definition_id) }}>
                 {t('versions.title')}
               </Link>
             </>

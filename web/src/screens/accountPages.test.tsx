@@ -12,12 +12,14 @@ import {
 } from '../features/auth/authScreen.testing.tsx'
 import { LOCALES } from '../platform/locale.ts'
 import { rememberPath } from '../platform/session.ts'
-import { ChangePasswordPage } from './ChangePasswordPage.tsx'
-import { ConfirmEmailPage } from './ConfirmEmailPage.tsx'
-import { LoginPage } from './LoginPage.tsx'
-import { LoginsPage } from './LoginsPage.tsx'
-import { ResetPasswordPage } from './ResetPasswordPage.tsx'
-import { SignupPage } from './SignupPage.tsx'
+import {
+  ChangePasswordPage,
+  ConfirmEmailPage,
+  LoginPage,
+  LoginsPage,
+  ResetPasswordPage,
+  SignupPage,
+} from './AccountPages.tsx'
 
 const complaints = vi.spyOn(console, 'error')
 beforeAll(mockDialogs)

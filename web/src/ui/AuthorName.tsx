@@ -1,6 +1,6 @@
-import { Link } from '@tanstack/react-router'
 import type { STARTER_AUTHOR } from '@vlacku/contract/accounts'
-import { useLocale, useText } from '../platform/text.tsx'
+import { Link } from '../platform/Link.ts'
+import { useText } from '../platform/text.tsx'
 
 const STARTER: typeof STARTER_AUTHOR = 'vlacku'
 
@@ -12,11 +12,10 @@ export function useAuthorName() {
 
 /** Name of an author, linked to the author's profile unless it is the starter dictionary. */
 export function AuthorLink({ username }: { username: string }) {
-  const locale = useLocale()
   const name = useAuthorName()(username)
   if (isStarter(username)) return <b>{name}</b>
   return (
-    <Link to="/$locale/user/$username" params={{ locale, username }}>
+    <Link to="/$locale/user/$username" params={{ username }}>
       <b dir="auto">{name}</b>
     </Link>
   )

@@ -1,6 +1,20 @@
-import { createContext, type ReactNode, useCallback, useContext, useEffect, useId, useRef, useState } from 'react'
+import {
+  type ComponentProps,
+  createContext,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react'
+import { flushSync } from 'react-dom'
 import { useText } from '../platform/text.tsx'
+import { useSingleMutation } from '../platform/useSingleMutation.ts'
+import { ActButton } from './ActButton.tsx'
 import { Icon } from './Icon.tsx'
+import { ErrorNote } from './QueryStatus.tsx'
 
 interface DialogProps {
   title: ReactNode
@@ -93,5 +107,96 @@ export function Dialog({ title, open, onClose, wide = false, children }: DialogP
         </div>
       )}
     </dialog>
+  )
+}
+
+interface Props extends Omit<ComponentProps<typeof ActButton>, 'busy' | 'busyText' | 'className'> {
+  onCancel: () => void
+  /** Label of the button that closes the dialog or goes back; defaults to "Cancel". */
+  cancel?: string
+  busy?: boolean
+  isDangerous?: boolean
+  /**
+   * Label of the primary button, which is hidden if the label is omitted. The button submits the surrounding form unless
+   * `onClick` is set.
+   */
+  children?: ReactNode
+}
+
+/** Buttons at the bottom of a dialog. */
+export function DialogFooter({ onCancel, cancel, busy = false, isDangerous = false, children, ...act }: Props) {
+  const t = useText()
+  return (
+    <footer>
+      <button type="button" className="button" onClick={onCancel}>
+        {cancel ?? t('shell.cancel')}
+      </button>
+      {children && (
+        <ActButton
+          type={act.onClick ? 'button' : 'submit'}
+          className={isDangerous ? 'button danger' : 'button main'}
+          busy={busy}
+          busyText={t('shell.working')}
+          {...act}
+        >
+          {children}
+        </ActButton>
+      )}
+    </footer>
+  )
+}
+
+interface ConfirmDialogProps {
+  /** Heading, phrased as a question. */
+  title: ReactNode
+  open: boolean
+  onClose: () => void
+  /** Label of the confirm button. */
+  confirm: string
+  /** Validates the input before the action and reports what is missing. */
+  ready?: () => boolean
+  action: () => Promise<unknown>
+  /** Message shown before the reason if the action fails. */
+  failed?: string
+  /** Called after the action has succeeded and the dialog has closed. */
+  onDone?: () => void
+  children: ReactNode
+}
+
+/** Confirmation dialog for actions that affect other users. Errors are shown in the dialog, which stays open. */
+export function ConfirmDialog({
+  title,
+  open,
+  onClose,
+  confirm,
+  ready,
+  action,
+  failed,
+  onDone,
+  children,
+}: ConfirmDialogProps) {
+  const { mutate, isPending, error, reset } = useSingleMutation({
+    mutationFn: action,
+    meta: { showsError: true },
+    onSuccess: () => {
+      // Closing restores focus, which `onDone` may then move elsewhere.
+      flushSync(close)
+      onDone?.()
+    },
+  })
+  const close = () => {
+    reset()
+    onClose()
+  }
+  return (
+    <Dialog title={title} open={open} onClose={close}>
+      <div className="dialog-body flow">
+        <div className="soft flow">{children}</div>
+        {error && <ErrorNote error={error} failed={failed} />}
+      </div>
+      <DialogFooter onCancel={close} isDangerous busy={isPending} onClick={() => ready?.() !== false && mutate()}>
+        {confirm}
+      </DialogFooter>
+    </Dialog>
   )
 }

@@ -1,7 +1,7 @@
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { renderWithApi } from '../testing/renderWithApi.tsx'
-import { NoRows } from './NoRows.tsx'
+import { NoRows } from './Empty.tsx'
 
 afterEach(cleanup)
 

@@ -1,7 +1,7 @@
-import { Link } from '@tanstack/react-router'
+import { Link } from '../platform/Link.ts'
 import { isLost } from '../platform/offlineCache.ts'
-import { useLocale, useText } from '../platform/text.tsx'
-import { ErrorNote } from './ErrorNote.tsx'
+import { useText } from '../platform/text.tsx'
+import { ErrorNote } from './QueryStatus.tsx'
 
 interface Props {
   error: Error
@@ -12,7 +12,6 @@ interface Props {
 /** Error of a failed search. When offline, explains that the search isn't saved and links to the saved pages. */
 export function SearchFailed({ error, failed, retry }: Props) {
   const t = useText()
-  const locale = useLocale()
   return (
     <div className="flow">
       <ErrorNote error={error} failed={isLost(error) ? undefined : failed} retry={retry} />
@@ -20,11 +19,7 @@ export function SearchFailed({ error, failed, retry }: Props) {
         <p className="padded-sides">
           {t('shell.search_not_saved')}{' '}
           {t.rich('shell.saved_pages_help', {
-            saved: (text) => (
-              <Link to="/$locale/offline" params={{ locale }}>
-                {text}
-              </Link>
-            ),
+            saved: (text) => <Link to="/$locale/offline">{text}</Link>,
           })}
         </p>
       )}

@@ -1,8 +1,7 @@
 import { Component, type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
-import { ApiError } from '../platform/ApiError.ts'
-import { importFailed } from '../platform/lazyPage.ts'
+import { ApiError, importFailed } from '../platform/ApiError.ts'
 import { notify } from '../platform/notify.ts'
-import { ErrorNote } from './ErrorNote.tsx'
+import { ErrorNote } from './QueryStatus.tsx'
 
 interface Around {
   /** Placeholder while loading. */

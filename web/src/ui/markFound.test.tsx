@@ -3,8 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { codePoint } from '../../../scripts/codePoint.ts'
 import { rounds } from '../../../scripts/effort.ts'
-import { beginningPattern, type FindIn, foundPattern } from './foundPatterns.ts'
-import { markFound } from './markFound.tsx'
+import { beginningPattern, type FindIn, foundPattern, markFound } from './markFound.tsx'
 
 const washed = (text: string, pattern: FindIn | null) => {
   const { container } = render(markFound(text, pattern))

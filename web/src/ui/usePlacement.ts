@@ -1,6 +1,5 @@
 import type { Placement } from '@floating-ui/dom'
 import { type CSSProperties, useEffect, useLayoutEffect, useState } from 'react'
-import { onFirstInput } from '../platform/onFirstInput.ts'
 
 const fetchPlacing = () => import('./placeBox.ts')
 
@@ -46,4 +45,23 @@ function placeBelow(reference: Element, box: HTMLElement) {
   const { left, bottom } = reference.getBoundingClientRect()
   const maxLeft = window.innerWidth - box.offsetWidth
   Object.assign(box.style, { left: `${Math.max(0, Math.min(left, maxLeft))}px`, top: `${bottom}px`, opacity: '' })
+}
+
+const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'scroll', 'touchstart']
+/** Delay after which `act` runs without any input, in milliseconds. */
+const ANYWAY = 10_000
+
+/**
+ * Calls `act` on the first user input or after a delay, so that the page loads first. Returns a function that cancels the call.
+ */
+function onFirstInput(act: () => void): () => void {
+  const stop = new AbortController()
+  const go = () => {
+    stop.abort()
+    act()
+  }
+  const timer = setTimeout(go, ANYWAY)
+  stop.signal.addEventListener('abort', () => clearTimeout(timer))
+  for (const sign of SIGNS) window.addEventListener(sign, go, { passive: true, signal: stop.signal })
+  return () => stop.abort()
 }

@@ -1,6 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { newGallery } from './gallery.ts'
-import type { Picture } from './pictures.ts'
+import { newGallery, type Picture } from './gallery.ts'
 
 const three = ['a', 'b', 'c'].map((wide) => ({ wide }))
 

@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { another, PAINTINGS, picturesOf } from './pictures.ts'
+import { another, PAINTINGS, picturesOf } from './gallery.ts'
 
 describe('the next painting', () => {
   it.each([

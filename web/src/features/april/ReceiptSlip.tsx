@@ -1,5 +1,5 @@
 import { useText } from '../../platform/text.tsx'
-import { ItemName } from './ItemName.tsx'
+import { ItemName } from './Tariff.tsx'
 import { type Counts, receiptOf, spoken, written } from './tariff.ts'
 
 /** The Office's receipt: a paper strip with the item counts and their total price. */

@@ -1,5 +1,4 @@
 import { useText } from '../../platform/text.tsx'
-import { ItemName, useItemName } from './ItemName.tsx'
 import { type Counts, countOf, ITEMS, type Item, MOST, TARIFF, written } from './tariff.ts'
 
 /** The price list, with a counter for each item. */
@@ -66,4 +65,24 @@ function Counter({ item, count, onCount }: { item: Item; count: number; onCount:
       </button>
     </span>
   )
+}
+
+const place = (item: Item) => /^x([1-5])$/.exec(item)?.[1]
+
+/** The name of an item: a place is shown as its colored number, and any other item in words. */
+export function ItemName({ item }: { item: Item }) {
+  const t = useText()
+  const number = place(item)
+  if (!number) return t(`april.${item as 'cu'}`)
+  return (
+    <var className={item}>
+      x<sub>{number}</sub>
+    </var>
+  )
+}
+
+/** Returns the name of an item as plain text, for labels. */
+function useItemName() {
+  const t = useText()
+  return (item: Item): string => (place(item) ? item : t(`april.${item as 'cu'}`))
 }

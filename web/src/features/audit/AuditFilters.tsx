@@ -4,7 +4,7 @@ import { useEffect, useId, useRef } from 'react'
 import { useText } from '../../platform/text.tsx'
 import { SelectField } from '../../ui/Field.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import type { AuditSearchParams } from './searchParams.ts'
+import type { AuditSearchParams } from './queries.ts'
 
 interface Props {
   address: AuditSearchParams

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import type { AuditAction, AuditEntry } from '@vlacku/contract/audit'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { dateTimeFormats } from '../../platform/dateTime.ts'
+import { dateTimeFormats } from '../../platform/dates.ts'
 import { ACTIONS } from '../../screens/AuditPage.tsx'
 import { leaveApp, mockBrowser, openApp } from '../../testing/openApp.tsx'
 import { relativeTime } from './times.ts'

@@ -1,5 +1,5 @@
 export { AuditFilters } from './AuditFilters.tsx'
 export { AuditLog } from './AuditLog.tsx'
 export { FailedJobList } from './FailedJobList.tsx'
+export type { AuditSearchParams } from './queries.ts'
 export { auditQuery, failedJobsQuery } from './queries.ts'
-export type { AuditSearchParams } from './searchParams.ts'

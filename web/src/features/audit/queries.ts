@@ -1,26 +1,25 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { AuditAction } from '@vlacku/contract/audit'
 import { call } from '../../platform/api.ts'
-import type { AuditSearchParams } from './searchParams.ts'
+import { pageQuery } from '../../platform/endpointQuery.ts'
 
 export const PER_PAGE = 50
 
 export const auditQuery = (address: AuditSearchParams) => {
   const query = { ...address, per_page: PER_PAGE }
-  return queryOptions({
-    queryKey: ['audit', 'log', query],
-    queryFn: ({ signal }) => call('GET /audit', { query }, signal),
-    placeholderData: keepPreviousData,
-  })
+  return pageQuery(['audit', 'log', query], 'GET /audit', { query })
 }
 
 export const failedJobsQuery = (page = 1) => {
   const query = { page, per_page: PER_PAGE }
-  return queryOptions({
-    queryKey: ['audit', 'failed-jobs', query],
-    queryFn: ({ signal }) => call('GET /jobs/failed', { query }, signal),
-    placeholderData: keepPreviousData,
-  })
+  return pageQuery(['audit', 'failed-jobs', query], 'GET /jobs/failed', { query })
 }
 
 export const retryJob = (job_id: string) => call('POST /jobs/failed/:job_id/retry', { params: { job_id } })
 export const dropJob = (job_id: string) => call('DELETE /jobs/failed/:job_id', { params: { job_id } })
+
+/** Audit log filters, stored as search parameters. */
+export interface AuditSearchParams {
+  action?: AuditAction
+  username?: string
+  page?: number
+}

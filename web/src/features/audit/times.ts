@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { useDateTime as useDaysAndTimes } from '../../platform/dateTime.ts'
+import { useDateTime as useDaysAndTimes } from '../../platform/dates.ts'
 import { type Text, useText } from '../../platform/text.tsx'
 
 const MINUTE = 60_000

@@ -1,13 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
 import { ApiError } from '../../platform/ApiError.ts'
+import { Link } from '../../platform/Link.ts'
 import { useSession } from '../../platform/session.ts'
-import { useLocale, useText } from '../../platform/text.tsx'
-import { ErrorNote } from '../../ui/ErrorNote.tsx'
+import { useText } from '../../platform/text.tsx'
+import { TextField } from '../../ui/Field.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import { AccountSheet } from './AccountSheet.tsx'
-import { confirmationQuery } from './queries.ts'
-import { RequestConfirmation } from './RequestConfirmation.tsx'
+import { ErrorNote } from '../../ui/QueryStatus.tsx'
+import { AccountForm, AccountSheet } from './AccountForm.tsx'
+import { Address } from './MailSent.tsx'
+import { confirmationQuery, resendConfirmation } from './queries.ts'
+import { emailRule } from './rules.ts'
+import { useAccountForm } from './useAccountForm.ts'
 
 /** Error codes of invalid or malformed links. */
 const REFUSALS = ['invalid_confirmation', 'invalid_request']
@@ -40,17 +44,16 @@ export function Confirmation({ token }: { token: string }) {
 
 function Confirmed() {
   const t = useText()
-  const locale = useLocale()
   const { isLoggedIn } = useSession()
   return (
     <AccountSheet key="confirmed" title={t('auth.confirmed')} arrived>
       <p className="lede">{t('auth.confirmed_help')}</p>
       {isLoggedIn ? (
-        <Link to="/$locale" params={{ locale }} className="button main wide">
+        <Link to="/$locale" className="button main wide">
           {t('auth.to_dictionary')}
         </Link>
       ) : (
-        <Link to="/$locale/login" params={{ locale }} className="button main wide">
+        <Link to="/$locale/login" className="button main wide">
           {t('auth.log_in')}
         </Link>
       )}
@@ -60,7 +63,6 @@ function Confirmed() {
 
 function Failed({ reason, arrived = false }: { reason: string; arrived?: boolean }) {
   const t = useText()
-  const locale = useLocale()
   return (
     <AccountSheet key="failed" title={t('auth.confirm_title')} arrived={arrived}>
       <p className="note error">
@@ -69,14 +71,36 @@ function Failed({ reason, arrived = false }: { reason: string; arrived?: boolean
       </p>
       <p className="soft">
         {t.rich('auth.confirm_again_help', {
-          link: (words) => (
-            <Link to="/$locale/login" params={{ locale }}>
-              {words}
-            </Link>
-          ),
+          link: (words) => <Link to="/$locale/login">{words}</Link>,
         })}
       </p>
       <RequestConfirmation />
     </AccountSheet>
+  )
+}
+
+/** Requests another confirmation link. The response doesn't reveal whether the email address is already confirmed. */
+function RequestConfirmation() {
+  const t = useText()
+  const [sentTo, setSentTo] = useState<string | null>(null)
+  const form = useAccountForm<{ email: string }>(async ({ email }) => {
+    setSentTo(null)
+    await resendConfirmation({ email })
+    setSentTo(email)
+  })
+  return (
+    <>
+      <AccountForm form={form} action={t('auth.send_link')} failed={t('auth.failed_request')}>
+        <TextField label={t('auth.email')} type="email" autoComplete="email" {...form.field('email', emailRule)} />
+      </AccountForm>
+      <div role="status">
+        {sentTo !== null && (
+          <p className="note ok">
+            <Icon name="check" />
+            <span>{t.rich('auth.confirmation_sent', { email: sentTo, b: (words) => <Address>{words}</Address> })}</span>
+          </p>
+        )}
+      </div>
+    </>
   )
 }

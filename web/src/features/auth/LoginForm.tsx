@@ -1,12 +1,11 @@
-import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { Link } from '../../platform/Link.ts'
 import { notify } from '../../platform/notify.ts'
 import { startSession } from '../../platform/session.ts'
-import { useLocale, useText } from '../../platform/text.tsx'
+import { useText } from '../../platform/text.tsx'
 import { TextField } from '../../ui/Field.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import { AccountForm } from './AccountForm.tsx'
-import { AccountSheet } from './AccountSheet.tsx'
+import { AccountForm, AccountSheet } from './AccountForm.tsx'
 import { PasswordField } from './PasswordField.tsx'
 import { logIn } from './queries.ts'
 import { currentPasswordRule, loginNameRule } from './rules.ts'
@@ -16,7 +15,6 @@ import { useRedirectWhenLoggedIn, useWantedPath } from './useRedirectBack.ts'
 /** Login form. Opens the originally requested page after login, or immediately if the user is already logged in. */
 export function LoginForm({ withoutAccount }: { withoutAccount?: ReactNode }) {
   const t = useText()
-  const locale = useLocale()
   const wantedPath = useWantedPath()
   useRedirectWhenLoggedIn()
   const form = useAccountForm<{ username_or_email: string; password: string }>(async (values) => {
@@ -43,11 +41,7 @@ export function LoginForm({ withoutAccount }: { withoutAccount?: ReactNode }) {
         <PasswordField
           label={t('auth.password')}
           autoComplete="current-password"
-          aside={
-            <Link to="/$locale/reset-password" params={{ locale }}>
-              {t('auth.forgotten')}
-            </Link>
-          }
+          aside={<Link to="/$locale/reset-password">{t('auth.forgotten')}</Link>}
           {...form.field('password', currentPasswordRule)}
         />
       </AccountForm>
@@ -55,11 +49,7 @@ export function LoginForm({ withoutAccount }: { withoutAccount?: ReactNode }) {
       {withoutAccount}
       <p className="small soft">
         {t.rich('auth.new_here', {
-          link: (words) => (
-            <Link to="/$locale/signup" params={{ locale }}>
-              {words}
-            </Link>
-          ),
+          link: (words) => <Link to="/$locale/signup">{words}</Link>,
         })}
       </p>
     </AccountSheet>

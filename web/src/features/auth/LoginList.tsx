@@ -1,22 +1,23 @@
-import { useQuery } from '@tanstack/react-query'
-import { Link, useNavigate } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import type { Session } from '@vlacku/contract/auth'
+import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '../../platform/ApiError.ts'
+import { Link } from '../../platform/Link.ts'
+import { notify } from '../../platform/notify.ts'
 import { useSession } from '../../platform/session.ts'
 import { useLocale, useText } from '../../platform/text.tsx'
-import { ErrorNote } from '../../ui/ErrorNote.tsx'
+import { ConfirmDialog } from '../../ui/Dialog.tsx'
 import { Pager } from '../../ui/Pager.tsx'
-import { RowsSkeleton } from '../../ui/Skeleton.tsx'
-import { EndLogin } from './EndLogin.tsx'
-import { EndOthers } from './EndOthers.tsx'
-import { LoginRow } from './LoginRow.tsx'
-import { loginsQuery } from './queries.ts'
+import { ErrorNote, RowsSkeleton } from '../../ui/QueryStatus.tsx'
+import { deviceText, LoginRow } from './LoginRow.tsx'
+import { endingLogin, endingOthers, loginsQuery } from './queries.ts'
 import type { LoginsSearchParams } from './searchParams.ts'
+import { useLeaveToLogin } from './useLeaveToLogin.ts'
 
 /** The user's sessions, with buttons to end them. Sessions of another user are read-only. */
 export function LoginList({ username, page = 1 }: LoginsSearchParams) {
   const t = useText()
-  const locale = useLocale()
   const { username: me } = useSession()
   const { data, error, isPlaceholderData, refetch } = useQuery(loginsQuery(me, addressOf(username, page)))
   const list = useRef<HTMLUListElement>(null)
@@ -40,7 +41,7 @@ export function LoginList({ username, page = 1 }: LoginsSearchParams) {
         page={page}
         pages={pages}
         link={(to, label) => (
-          <Link to="/$locale/logins" params={{ locale }} search={addressOf(username, to)} className="button small">
+          <Link to="/$locale/logins" search={addressOf(username, to)} className="button small">
             {label}
           </Link>
         )}
@@ -71,4 +72,77 @@ function useExistingPage(username: string | undefined, page: number, pages: numb
     if (pages === undefined || page <= pages) return
     void navigate({ to: '/$locale/logins', params: { locale }, search: addressOf(username, pages), replace: true })
   }, [username, page, pages, locale, navigate])
+}
+
+/** Ends one of the user's sessions. Ending the current session logs the user out and requires confirmation. */
+function EndLogin({ login, onEnded }: { login: Session; onEnded: () => void }) {
+  const t = useText()
+  const leave = useLeaveToLogin()
+  const [isAsking, setAsking] = useState(false)
+  const device = deviceText(t, login.user_agent)
+  const end = useMutation(
+    endingLogin(useQueryClient(), login, () => {
+      notify({ kind: 'success', text: t('auth.ended', { device }) })
+      if (login.current) leave()
+      else onEnded()
+    }),
+  )
+  const endIt = () => end.isPending || end.mutate()
+  return (
+    <>
+      <button
+        type="button"
+        className={end.isPending ? 'button small busy' : 'button small'}
+        aria-disabled={end.isPending}
+        aria-label={t('auth.end_named', { device })}
+        onClick={login.current ? () => setAsking(true) : endIt}
+      >
+        {t('auth.end')}
+      </button>
+      {login.current && (
+        <ConfirmDialog
+          title={t('auth.end_this_title')}
+          confirm={t('auth.end_this')}
+          open={isAsking}
+          onClose={() => setAsking(false)}
+          action={async () => void endIt()}
+        >
+          <p>{t('auth.end_this_text')}</p>
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}
+
+/** Ends all sessions except the current one. */
+function EndOthers({ onEnded }: { onEnded: () => void }) {
+  const t = useText()
+  const [isAsking, setAsking] = useState(false)
+  const end = useMutation(
+    endingOthers(useQueryClient(), (count) => {
+      notify({ kind: 'success', text: t('auth.ended_others', { count }) })
+      onEnded()
+    }),
+  )
+  return (
+    <>
+      <button
+        type="button"
+        className={end.isPending ? 'button busy' : 'button'}
+        aria-disabled={end.isPending}
+        onClick={() => setAsking(true)}
+      >
+        {t('auth.end_others')}
+      </button>
+      <ConfirmDialog
+        title={t('auth.end_others_title')}
+        confirm={t('auth.end_others')}
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        action={async () => void (end.isPending || end.mutate())}
+      >
+        <p>{t('auth.end_others_text')}</p>
+      </ConfirmDialog>
+    </>
+  )
 }

@@ -1,6 +1,6 @@
 import type { Session } from '@vlacku/contract/auth'
 import type { ReactNode } from 'react'
-import { useDateTime } from '../../platform/dateTime.ts'
+import { useDateTime } from '../../platform/dates.ts'
 import { type Text, useText } from '../../platform/text.tsx'
 import { deviceOf, shortened } from './device.ts'
 

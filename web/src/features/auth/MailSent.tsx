@@ -1,10 +1,8 @@
-import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
-import { useLocale, useText } from '../../platform/text.tsx'
+import { type ReactNode, useState } from 'react'
+import { Link } from '../../platform/Link.ts'
+import { useText } from '../../platform/text.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import { AccountForm } from './AccountForm.tsx'
-import { AccountSheet } from './AccountSheet.tsx'
-import { Address } from './Address.tsx'
+import { AccountForm, AccountSheet } from './AccountForm.tsx'
 import { resendConfirmation } from './queries.ts'
 import { useAccountForm } from './useAccountForm.ts'
 import { useRedirectBack, useWantedPath } from './useRedirectBack.ts'
@@ -12,7 +10,6 @@ import { useRedirectBack, useWantedPath } from './useRedirectBack.ts'
 /** Shown after the account has been created. The email address can be confirmed now or later. */
 export function MailSent({ email }: { email: string }) {
   const t = useText()
-  const locale = useLocale()
   const wantedPath = useWantedPath()
   const goOn = useRedirectBack()
   const [again, setAgain] = useState(false)
@@ -30,7 +27,7 @@ export function MailSent({ email }: { email: string }) {
           {t('auth.to_wanted')}
         </button>
       ) : (
-        <Link to="/$locale" params={{ locale }} className="button main wide">
+        <Link to="/$locale" className="button main wide">
           {t('auth.to_dictionary')}
         </Link>
       )}
@@ -45,5 +42,14 @@ export function MailSent({ email }: { email: string }) {
         )}
       </div>
     </AccountSheet>
+  )
+}
+
+/** An email address as entered. Long addresses are wrapped. */
+export function Address({ children }: { children: ReactNode }) {
+  return (
+    <b className="mailaddress" dir="auto">
+      {children}
+    </b>
   )
 }

@@ -1,10 +1,9 @@
-import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useLocale, useText } from '../../platform/text.tsx'
+import { Link } from '../../platform/Link.ts'
+import { useText } from '../../platform/text.tsx'
 import { TextField } from '../../ui/Field.tsx'
-import { AccountForm } from './AccountForm.tsx'
-import { AccountSheet } from './AccountSheet.tsx'
-import { Address } from './Address.tsx'
+import { AccountForm, AccountSheet } from './AccountForm.tsx'
+import { Address } from './MailSent.tsx'
 import { requestPasswordReset } from './queries.ts'
 import { emailRule } from './rules.ts'
 import { useAccountForm } from './useAccountForm.ts'
@@ -12,7 +11,6 @@ import { useAccountForm } from './useAccountForm.ts'
 /** Requests a password reset link. The response doesn't reveal whether an account exists. */
 export function RequestReset() {
   const t = useText()
-  const locale = useLocale()
   const [address, setAddress] = useState('')
   const [isSent, setSent] = useState(false)
   const form = useAccountForm<{ email: string }>(async ({ email }) => {
@@ -22,9 +20,7 @@ export function RequestReset() {
   })
   const toLogin = (
     <p className="small soft">
-      <Link to="/$locale/login" params={{ locale }}>
-        {t('auth.back_to_login')}
-      </Link>
+      <Link to="/$locale/login">{t('auth.back_to_login')}</Link>
     </p>
   )
   if (isSent)

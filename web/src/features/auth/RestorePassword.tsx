@@ -1,11 +1,10 @@
-import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { ApiError } from '../../platform/ApiError.ts'
+import { Link } from '../../platform/Link.ts'
 import { forgetSession } from '../../platform/session.ts'
-import { useLocale, useText } from '../../platform/text.tsx'
+import { useText } from '../../platform/text.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import { AccountForm } from './AccountForm.tsx'
-import { AccountSheet } from './AccountSheet.tsx'
+import { AccountForm, AccountSheet } from './AccountForm.tsx'
 import { NewPasswordFields } from './PasswordField.tsx'
 import { restorePassword } from './queries.ts'
 import { newPasswordRule, sameAs } from './rules.ts'
@@ -20,7 +19,6 @@ interface Mailed {
 /** Sets a new password using the emailed link. Ends all sessions and deletes the session in this browser. */
 export function RestorePassword({ token, session_id }: Mailed) {
   const t = useText()
-  const locale = useLocale()
   const [state, setState] = useState<'asking' | 'done' | 'no_such_link'>(
     token && session_id ? 'asking' : 'no_such_link',
   )
@@ -46,7 +44,7 @@ export function RestorePassword({ token, session_id }: Mailed) {
           <span>{t('auth.reset_done')}</span>
         </p>
         <p className="soft">{t('auth.reset_done_help')}</p>
-        <Link to="/$locale/login" params={{ locale }} className="button main wide">
+        <Link to="/$locale/login" className="button main wide">
           {t('auth.log_in')}
         </Link>
       </AccountSheet>
@@ -55,7 +53,7 @@ export function RestorePassword({ token, session_id }: Mailed) {
     return (
       <AccountSheet key={state} title={t('auth.reset_dead')} arrived>
         <p className="lede">{t('errors.invalid_reset')}</p>
-        <Link to="/$locale/reset-password" params={{ locale }} search={{}} className="button main wide">
+        <Link to="/$locale/reset-password" search={{}} className="button main wide">
           {t('auth.ask_anew')}
         </Link>
       </AccountSheet>

@@ -1,11 +1,10 @@
-import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { Link } from '../../platform/Link.ts'
 import { notify } from '../../platform/notify.ts'
 import { startSession } from '../../platform/session.ts'
 import { useLocale, useText } from '../../platform/text.tsx'
 import { TextField } from '../../ui/Field.tsx'
-import { AccountForm } from './AccountForm.tsx'
-import { AccountSheet } from './AccountSheet.tsx'
+import { AccountForm, AccountSheet } from './AccountForm.tsx'
 import { MailSent } from './MailSent.tsx'
 import { NewPasswordFields } from './PasswordField.tsx'
 import { signUp } from './queries.ts'
@@ -67,11 +66,7 @@ export function SignupForm() {
       <hr />
       <p className="small soft">
         {t.rich('auth.here_before', {
-          link: (words) => (
-            <Link to="/$locale/login" params={{ locale }}>
-              {words}
-            </Link>
-          ),
+          link: (words) => <Link to="/$locale/login">{words}</Link>,
         })}
       </p>
     </AccountSheet>

@@ -6,7 +6,7 @@ import { ApiError } from '../../platform/ApiError.ts'
 import type { CallName } from '../../platform/api.ts'
 import type { Locale } from '../../platform/locale.ts'
 import { startSession } from '../../platform/session.ts'
-import { loadMessages, loadTexts } from '../../platform/text.tsx'
+import { loadMessages } from '../../platform/text.tsx'
 import { renderWithApi } from '../../testing/renderWithApi.tsx'
 import { signedToken } from '../../testing/signedToken.ts'
 
@@ -19,9 +19,8 @@ interface Settings {
 
 /** Renders an account page with its texts. */
 export async function showPage(page: ReactNode, { answers = {}, query = '', locale = 'en' }: Settings = {}) {
-  await loadTexts(locale, 'auth')
   const messages = await loadMessages(locale)
-  return renderWithApi(page, { answers, locale, messages, at: `/${locale}${query && `?${query}`}` })
+  return renderWithApi(page, { answers, locale, messages, texts: ['auth'], at: `/${locale}${query && `?${query}`}` })
 }
 
 /** Deletes the session and all recorded requests. */

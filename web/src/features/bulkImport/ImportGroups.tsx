@@ -1,16 +1,16 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import type { ImportClient } from '@vlacku/contract/bulkImport'
 import { useState } from 'react'
 import { dayFormats } from '../../platform/dates.ts'
+import { Link } from '../../platform/Link.ts'
 import { useLocale, useText } from '../../platform/text.tsx'
 import { ActButton } from '../../ui/ActButton.tsx'
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { ConfirmDialog } from '../../ui/Dialog.tsx'
 import { Empty } from '../../ui/Empty.tsx'
-import { ErrorNote } from '../../ui/ErrorNote.tsx'
-import { RowsSkeleton } from '../../ui/Skeleton.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { QueryStatus } from '../../ui/QueryStatus.tsx'
 import { RichText, WordLink } from '../entries/index.ts'
-import { clientsQuery, definitionsQuery, deleteImport, isUnderWay } from './queries.ts'
+import { activeQuery, clientsQuery, definitionsQuery, deleteImport, isUnderWay } from './queries.ts'
 
 type Undone = Awaited<ReturnType<typeof deleteImport>>
 
@@ -19,8 +19,7 @@ export function ImportGroups() {
   const t = useText()
   const clients = useQuery(clientsQuery)
   const [undone, setUndone] = useState<Undone>()
-  if (clients.isPending) return <RowsSkeleton />
-  if (clients.isError) return <ErrorNote error={clients.error} retry={() => void clients.refetch()} />
+  if (clients.isPending || clients.isError) return <QueryStatus query={clients} />
   const newestFirst = clients.data.toSorted((a, b) => b.created_at.localeCompare(a.created_at))
   return (
     <>
@@ -59,7 +58,7 @@ function Group({ group, onUndone }: { group: ImportClient; onUndone: (undone: Un
         <button type="button" className="button small" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           {t('bulkImport.show')}
         </button>
-        <Link to="/$locale/bulk-import" params={{ locale }} search={{ id: client_id }} className="button small">
+        <Link to="/$locale/bulk-import" search={{ id: client_id }} className="button small">
           {t('bulkImport.look')}
         </Link>
         {isUnderWay(state) ? (
@@ -88,8 +87,7 @@ function Group({ group, onUndone }: { group: ImportClient; onUndone: (undone: Un
 function Definitions({ id }: { id: string }) {
   const t = useText()
   const list = useInfiniteQuery(definitionsQuery(id))
-  if (list.isPending) return <RowsSkeleton />
-  if (list.isError) return <ErrorNote error={list.error} retry={() => void list.refetch()} />
+  if (list.isPending || list.isError) return <QueryStatus query={list} />
   return (
     <>
       <ol className="import-definitions" aria-busy={list.isFetching}>
@@ -141,3 +139,17 @@ function UndoneNote({ undone: { deleted, kept } }: { undone: Undone }) {
 
 /** Maximum number of remaining definitions listed. */
 const MAX_KEPT = 200
+
+/** Links to all users' running imports. Uses the `bulkImport` texts. */
+export function ActiveImports() {
+  const t = useText()
+  const { data = [] } = useQuery(activeQuery)
+  return data.map((id) => (
+    <p key={id} className="note" role="status">
+      <Icon name="clock" />{' '}
+      <Link to="/$locale/bulk-import" search={{ id }}>
+        {t('bulkImport.under_way')}
+      </Link>
+    </p>
+  ))
+}

@@ -1,14 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { BulkImport, Checked } from '@vlacku/contract/bulkImport'
+import type { BulkImport, Checked, RowOutcome, TableRow } from '@vlacku/contract/bulkImport'
 import { useState } from 'react'
 import { ApiError } from '../../platform/ApiError.ts'
 import { useText } from '../../platform/text.tsx'
 import { useSingleMutation } from '../../platform/useSingleMutation.ts'
 import { ActButton } from '../../ui/ActButton.tsx'
-import { ErrorNote } from '../../ui/ErrorNote.tsx'
-import { RowsSkeleton } from '../../ui/Skeleton.tsx'
+import { Icon, type IconName } from '../../ui/Icon.tsx'
+import { ErrorNote, QueryStatus, RowsSkeleton } from '../../ui/QueryStatus.tsx'
 import { importQuery, isUnderWay, saveRows, startImport } from './queries.ts'
-import { RowsTable } from './RowsTable.tsx'
 import { UnderWay } from './UnderWay.tsx'
 
 /** An import: preview, then progress, then result. Uses the `bulkImport` texts. */
@@ -149,8 +148,7 @@ function Counts({ bulkImport: { counts } }: { bulkImport: BulkImport }) {
 function RejectedRows({ id, count }: { id: string; count: number }) {
   const t = useText()
   const bad = useQuery(importQuery(id, 'bad'))
-  if (bad.isPending) return <RowsSkeleton />
-  if (bad.isError) return <ErrorNote error={bad.error} retry={() => void bad.refetch()} />
+  if (bad.isPending || bad.isError) return <QueryStatus query={bad} />
   const { rows } = bad.data
   return (
     <>
@@ -188,5 +186,42 @@ function Files({ id, bad }: { id: string; bad: number }) {
         )}
       </p>
     </>
+  )
+}
+
+const ICONS: Record<RowOutcome, IconName> = { new_word: 'plus', new_definition: 'plus', same: 'check', bad: 'warning' }
+
+/** Rows with their outcome or rejection reason. On narrow screens, each row is a block. */
+function RowsTable({ rows, label }: { rows: readonly TableRow[]; label: string }) {
+  const t = useText()
+  return (
+    <table className="data import-rows">
+      <caption className="visually-hidden">{label}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t('bulkImport.line')}</th>
+          <th scope="col">{t('bulkImport.word')}</th>
+          <th scope="col">{t('bulkImport.definition')}</th>
+          <th scope="col">{t('bulkImport.does')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.line} className={row.outcome === 'bad' ? 'wrong' : undefined}>
+            <td className="line-number">{row.line}</td>
+            <td lang="jbo">{row.word}</td>
+            <td dir="auto">{row.definition}</td>
+            <td>
+              <Icon name={ICONS[row.outcome]} /> {t(`bulkImport.${row.outcome}`)}
+              {row.reason && (
+                <span className="why">
+                  {row.column && <code>{row.column}</code>} {t(`bulkImport.reason_${row.reason}`)}
+                </span>
+              )}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   )
 }

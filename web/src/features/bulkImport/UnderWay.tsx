@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { useText } from '../../platform/text.tsx'
 import { useSingleMutation } from '../../platform/useSingleMutation.ts'
 import { ActButton } from '../../ui/ActButton.tsx'
-import { ErrorNote } from '../../ui/ErrorNote.tsx'
+import { ErrorNote } from '../../ui/QueryStatus.tsx'
 import { cancelImport, clientsQuery } from './queries.ts'
 
 /** Progress of a running import, with a button to cancel it. */

@@ -1,5 +1,4 @@
-export { ActiveImports } from './ActiveImports.tsx'
-export { ImportGroups } from './ImportGroups.tsx'
+export { ActiveImports, ImportGroups } from './ImportGroups.tsx'
 export { ImportView } from './ImportView.tsx'
 export { lastImport } from './queries.ts'
 export { TableForm } from './TableForm.tsx'

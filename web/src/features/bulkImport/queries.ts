@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { BulkState, Checked, RowOutcome, TableEncoding } from '@vlacku/contract/bulkImport'
 import { call } from '../../platform/api.ts'
+import { endpointQuery } from '../../platform/endpointQuery.ts'
 import { saveAnswer } from '../../platform/files.ts'
 import { fromStorage } from '../../platform/storage.ts'
 
@@ -22,15 +23,9 @@ export const importQuery = (id: string, outcome?: RowOutcome) =>
       data && (error || isUnderWay(data.import.state)) ? ASK_AGAIN_MS : false,
   })
 
-export const activeQuery = queryOptions({
-  queryKey: ['bulkImport', 'active'],
-  queryFn: ({ signal }) => call('GET /jbovlaste/bulk-import/active', {}, signal),
-})
+export const activeQuery = endpointQuery(['bulkImport', 'active'], 'GET /jbovlaste/bulk-import/active')
 
-export const clientsQuery = queryOptions({
-  queryKey: ['bulkImport', 'clients'],
-  queryFn: ({ signal }) => call('GET /jbovlaste/bulk-import/clients', {}, signal),
-})
+export const clientsQuery = endpointQuery(['bulkImport', 'clients'], 'GET /jbovlaste/bulk-import/clients')
 
 export const definitionsQuery = (id: string) =>
   infiniteQueryOptions({

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useText } from '../../platform/text.tsx'
 import { LanguageField, languagesQuery } from '../languages/index.ts'
-import type { ChangesSearchParams } from './searchParams.ts'
+import type { ChangesSearchParams } from './queries.ts'
 
 const DAYS = [1, 7, 30, 365] as const
 const DEFAULT_DAYS = 7

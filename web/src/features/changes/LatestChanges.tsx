@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
+import type { DictionaryImport } from '@vlacku/contract/changes'
 import { useDays } from '../../platform/dates.ts'
+import { htmlLang } from '../../platform/locale.ts'
 import { useText } from '../../platform/text.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { WordLink } from '../entries/index.ts'
-import { ImportLine } from './ImportLine.tsx'
 import { latestQuery } from './latestQuery.ts'
 import type { ShownChange } from './listed.ts'
 
@@ -44,4 +45,13 @@ function ChangeLine({ change: { word, language_name, username } }: { change: Sho
     language: language_name ?? '',
     username,
   })
+}
+
+/** The result of an import in one sentence. */
+export function ImportLine({ imported: { added, changed, langtag, language_name } }: { imported: DictionaryImport }) {
+  const t = useText()
+  const language = () => <span lang={htmlLang(langtag)}>{language_name}</span>
+  if (added === 0) return t.rich('entries.import_changed', { count: changed, language })
+  if (changed === 0) return t.rich('entries.import_added', { count: added, language })
+  return t.rich('entries.import_both', { added, changed, language })
 }

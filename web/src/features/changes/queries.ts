@@ -1,8 +1,8 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { ApiError } from '../../platform/ApiError.ts'
 import { call } from '../../platform/api.ts'
+import { pageQuery } from '../../platform/endpointQuery.ts'
 import { withoutContents } from './listed.ts'
-import type { ChangesSearchParams } from './searchParams.ts'
 
 /** Number of changes per page. */
 const PER_PAGE = 50
@@ -30,12 +30,20 @@ const DEFINITIONS = 20
 
 /** All definitions, newest first. */
 export const newestQuery = (page = 1) =>
-  queryOptions({
-    queryKey: ['changes', 'definitions', page],
-    queryFn: ({ signal }) =>
-      call('GET /jbovlaste/definitions/list', { query: { page, per_page: DEFINITIONS } }, signal),
-    placeholderData: keepPreviousData,
+  pageQuery(['changes', 'definitions', page], 'GET /jbovlaste/definitions/list', {
+    query: { page, per_page: DEFINITIONS },
   })
 
 /** True if the cursor of an old link is no longer valid. */
 export const isLostPlace = (error: unknown): boolean => error instanceof ApiError && error.code === 'invalid_request'
+
+/** Search parameters of the recent changes. */
+export interface ChangesSearchParams {
+  /** Number of days; defaults to 7. */
+  days?: number
+  types?: 'definition' | 'valsi' | 'message'
+  /** Definition language ID. */
+  language?: number
+  /** Page cursor; see `next_cursor`. */
+  after?: string
+}

@@ -6,10 +6,10 @@ import { FeatureTexts, useText } from '../../platform/text.tsx'
 import { useSingleMutation } from '../../platform/useSingleMutation.ts'
 import { ActButton } from '../../ui/ActButton.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
-import { ErrorNote } from '../../ui/ErrorNote.tsx'
 import { TextField } from '../../ui/Field.tsx'
+import { Form } from '../../ui/Form.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import { RowsSkeleton } from '../../ui/Skeleton.tsx'
+import { ErrorNote, QueryStatus } from '../../ui/QueryStatus.tsx'
 import { PublicBox } from './PublicBox.tsx'
 import { addCollection, addItems, containingQuery, deleteItem, useForget } from './queries.ts'
 
@@ -55,8 +55,7 @@ export function Choices({ definition_ids, onClose }: Omit<Props, 'open'>) {
   const mine = useQuery(containingQuery(definition_ids, username))
   const { put, takeOut, error } = usePutting(onClose)
   const putInto = (target: Target) => put({ target, definition_ids })
-  if (mine.isPending) return <RowsSkeleton />
-  if (mine.isError) return <ErrorNote error={mine.error} retry={() => void mine.refetch()} />
+  if (mine.isPending || mine.isError) return <QueryStatus query={mine} />
   const { collections, containing } = mine.data
   // Only a single definition can be removed.
   const places = definition_ids.length === 1 ? (containing[0]?.collections ?? []) : []
@@ -138,10 +137,9 @@ function NewOne({ onCreated }: { onCreated: (created: Target) => void }) {
     onSuccess: onCreated,
   })
   return (
-    <form
+    <Form
       className="collection-find"
-      onSubmit={(event) => {
-        event.preventDefault()
+      onSubmit={() => {
         if (name.trim() !== '') mutate()
       }}
     >
@@ -156,6 +154,6 @@ function NewOne({ onCreated }: { onCreated: (created: Target) => void }) {
         {t('collections.create')}
       </ActButton>
       {error && <ErrorNote error={error} />}
-    </form>
+    </Form>
   )
 }

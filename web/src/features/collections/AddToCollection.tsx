@@ -1,7 +1,9 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSession } from '../../platform/session.ts'
 import { useOpenedOnce } from '../../ui/Dialog.tsx'
 import { lazyPart } from '../../ui/lazyPart.tsx'
+import { containingQuery } from './queries.ts'
 
 const AddDialog = lazyPart(async () => (await import('./AddDialog.tsx')).AddDialog)
 
@@ -23,4 +25,12 @@ export function AddAll({ definition_ids, label }: { definition_ids: number[]; la
       <AddToCollection definition_ids={definition_ids} open={open} onClose={() => setOpen(false)} />
     </>
   )
+}
+
+/** Returns which of the given definitions are in the user's collections; empty for visitors and while loading. */
+export function useCollected(definition_ids: readonly number[]): ReadonlySet<number> {
+  const { username } = useSession()
+  const query = containingQuery(definition_ids, username)
+  const { data } = useQuery({ ...query, enabled: username !== null && definition_ids.length > 0 })
+  return new Set(data?.containing.map(({ definition_id }) => definition_id))
 }

@@ -4,10 +4,10 @@ import type { Collection } from '@vlacku/contract/collections'
 import { useState } from 'react'
 import { useLocale, useText } from '../../platform/text.tsx'
 import { useSingleMutation } from '../../platform/useSingleMutation.ts'
-import { useDiscard } from '../../ui/Dialog.tsx'
-import { DialogFooter } from '../../ui/DialogFooter.tsx'
-import { ErrorNote } from '../../ui/ErrorNote.tsx'
+import { DialogFooter, useDiscard } from '../../ui/Dialog.tsx'
 import { TextField } from '../../ui/Field.tsx'
+import { Form } from '../../ui/Form.tsx'
+import { ErrorNote } from '../../ui/QueryStatus.tsx'
 import { AnkiModel } from './AnkiModel.tsx'
 import { LeftOut } from './LeftOut.tsx'
 import { type Deck, deckQuery, type ImportedDeck, importDeck, type ModelChoice, useForget } from './queries.ts'
@@ -67,12 +67,7 @@ function DeckForm({ deck, file, collection, onClose }: Props & { deck: Deck }) {
     if (!collection && id) void navigate({ to: '/$locale/collections/$id', params: { locale, id: String(id) } })
   }
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault()
-        mutate()
-      }}
-    >
+    <Form onSubmit={() => mutate()}>
       <div className="dialog-body flow">
         {data && <DeckReport imported={data} />}
         {isPending && <Busy text={t('collections.deck_importing')} />}
@@ -116,7 +111,7 @@ function DeckForm({ deck, file, collection, onClose }: Props & { deck: Deck }) {
       <DialogFooter onCancel={close} cancel={t(data ? 'shell.close' : 'shell.cancel')} busy={isPending}>
         {!data && t('collections.import')}
       </DialogFooter>
-    </form>
+    </Form>
   )
 }
 

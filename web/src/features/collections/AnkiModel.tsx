@@ -1,7 +1,7 @@
 import { useText } from '../../platform/text.tsx'
 import { SelectField } from '../../ui/Field.tsx'
 import { RichText } from '../entries/index.ts'
-import { DIRECTIONS } from './directions.ts'
+import { DIRECTIONS } from './items.ts'
 import type { DeckModel, ModelChoice } from './queries.ts'
 
 interface Props {

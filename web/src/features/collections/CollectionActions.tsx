@@ -1,5 +1,5 @@
-import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { Link } from '../../platform/Link.ts'
 import { rememberPath, useSession } from '../../platform/session.ts'
 import { useLocale, useText } from '../../platform/text.tsx'
 import { Icon } from '../../ui/Icon.tsx'
@@ -26,7 +26,7 @@ function LogInToCollect() {
   const locale = useLocale()
   return (
     <p className="soft for-visitors">
-      <Link to="/$locale/login" params={{ locale }} onClick={() => rememberPath(`/${locale}/collections`)}>
+      <Link to="/$locale/login" onClick={() => rememberPath(`/${locale}/collections`)}>
         {t('collections.log_in')}
       </Link>
     </p>
@@ -35,7 +35,6 @@ function LogInToCollect() {
 
 function UserActions() {
   const t = useText()
-  const locale = useLocale()
   const [dialog, setDialog] = useState<'new' | 'import' | null>(null)
   const close = () => setDialog(null)
   return (
@@ -48,7 +47,7 @@ function UserActions() {
           <Icon name="upload" /> {t('collections.import')}
         </button>
         <WordsOfText label={t('collections.text_words')} />
-        <Link to="/$locale/study" params={{ locale }} className="button">
+        <Link to="/$locale/study" className="button">
           {t('collections.my_studying')}
         </Link>
       </div>

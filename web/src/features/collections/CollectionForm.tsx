@@ -3,10 +3,10 @@ import type { Collection } from '@vlacku/contract/collections'
 import { useState } from 'react'
 import { useLocale, useText } from '../../platform/text.tsx'
 import { useSingleMutation } from '../../platform/useSingleMutation.ts'
-import { Dialog } from '../../ui/Dialog.tsx'
-import { DialogFooter } from '../../ui/DialogFooter.tsx'
-import { ErrorNote } from '../../ui/ErrorNote.tsx'
+import { Dialog, DialogFooter } from '../../ui/Dialog.tsx'
 import { TextArea, TextField } from '../../ui/Field.tsx'
+import { Form } from '../../ui/Form.tsx'
+import { ErrorNote } from '../../ui/QueryStatus.tsx'
 import { PublicBox } from './PublicBox.tsx'
 import { addCollection, editCollection, useForget } from './queries.ts'
 
@@ -61,13 +61,7 @@ function Fields({ collection, onClose, onDone }: Props) {
     if (name.trim() !== '') mutate()
   }
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        save()
-      }}
-    >
+    <Form noValidate onSubmit={save}>
       <div className="dialog-body flow">
         <TextField
           label={t('collections.name')}
@@ -94,6 +88,6 @@ function Fields({ collection, onClose, onDone }: Props) {
       <DialogFooter onCancel={onClose} busy={isPending}>
         {t(collection ? 'collections.save' : 'collections.create')}
       </DialogFooter>
-    </form>
+    </Form>
   )
 }

@@ -1,7 +1,8 @@
-import { Link, useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import type { Collection } from '@vlacku/contract/collections'
 import { type ReactNode, useState } from 'react'
 import { useDays } from '../../platform/dates.ts'
+import { Link } from '../../platform/Link.ts'
 import { notify } from '../../platform/notify.ts'
 import { useSession } from '../../platform/session.ts'
 import { useLocale, useText } from '../../platform/text.tsx'
@@ -31,13 +32,12 @@ const PasteDialog = lazyPart(async () => (await import('./pasted/PasteDialog.tsx
 /** Name, owner and actions of a collection; `children` are additional links. */
 export function CollectionHead({ collection, children }: { collection: Collection; children?: ReactNode }) {
   const t = useText()
-  const locale = useLocale()
   const days = useDays()
   const { name, description, owner, is_public, updated_at, clone_count, cloned_from, withheld_reason } = collection
   return (
     <header className="pad">
       <p className="small quiet">
-        <Link to="/$locale/collections" params={{ locale }} className="plain">
+        <Link to="/$locale/collections" className="plain">
           {t('collections.title')}
         </Link>{' '}
         / {t(is_public ? 'collections.public' : 'collections.private')}
@@ -61,7 +61,7 @@ export function CollectionHead({ collection, children }: { collection: Collectio
       <p className="small quiet">
         {!isStarter(owner.username) && (
           <>
-            <Link to="/$locale/user/$username" params={{ locale, username: owner.username }} className="plain">
+            <Link to="/$locale/user/$username" params={{ username: owner.username }} className="plain">
               {t('collections.by', { username: owner.username })}
             </Link>
             {' · '}
@@ -72,7 +72,7 @@ export function CollectionHead({ collection, children }: { collection: Collectio
         {cloned_from && (
           <>
             {' · '}
-            <Link to="/$locale/collections/$id" params={{ locale, id: String(cloned_from.collection_id) }}>
+            <Link to="/$locale/collections/$id" params={{ id: String(cloned_from.collection_id) }}>
               {t('collections.copy_of', cloned_from)}
             </Link>
           </>

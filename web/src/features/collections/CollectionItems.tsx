@@ -4,14 +4,12 @@ import type { Collection, CollectionItem } from '@vlacku/contract/collections'
 import { type ReactNode, useState } from 'react'
 import { useLocale, useText } from '../../platform/text.tsx'
 import { useOpenedOnce } from '../../ui/Dialog.tsx'
-import { Empty } from '../../ui/Empty.tsx'
-import { ErrorNote } from '../../ui/ErrorNote.tsx'
+import { Empty, NoRows } from '../../ui/Empty.tsx'
 import { TextField } from '../../ui/Field.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { lazyPart } from '../../ui/lazyPart.tsx'
-import { NoRows } from '../../ui/NoRows.tsx'
-import { PageLinks } from '../../ui/PageLinks.tsx'
-import { RowsSkeleton } from '../../ui/Skeleton.tsx'
+import { PageLinks } from '../../ui/Pager.tsx'
+import { QueryStatus } from '../../ui/QueryStatus.tsx'
 import { FeedLinks } from '../changes/index.ts'
 import { EditItem } from './EditItem.tsx'
 import { ItemRow } from './ItemRow.tsx'
@@ -115,8 +113,7 @@ interface TableProps extends Props {
 function Table({ collection, address, isMine, onEdit, children }: TableProps) {
   const t = useText()
   const list = useQuery(itemsQuery(collection.collection_id, address))
-  if (list.isPending) return <RowsSkeleton />
-  if (list.isError && !list.data) return <ErrorNote error={list.error} retry={() => void list.refetch()} />
+  if (!list.data) return <QueryStatus query={list} />
   const { items, total } = list.data
   if (items.length === 0)
     return (

@@ -1,26 +1,25 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import type { Collection } from '@vlacku/contract/collections'
 import { useState } from 'react'
 import { useDays } from '../../platform/dates.ts'
+import { Link } from '../../platform/Link.ts'
 import { htmlLang, readerLangids } from '../../platform/locale.ts'
 import { useSession } from '../../platform/session.ts'
 import { useLocale, useText } from '../../platform/text.tsx'
 import { isStarter } from '../../ui/AuthorName.tsx'
-import { Empty } from '../../ui/Empty.tsx'
-import { ErrorNote } from '../../ui/ErrorNote.tsx'
+import { Empty, NoRows } from '../../ui/Empty.tsx'
 import { SelectField, TextField } from '../../ui/Field.tsx'
+import { Form } from '../../ui/Form.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import { NoRows } from '../../ui/NoRows.tsx'
-import { PageLinks } from '../../ui/PageLinks.tsx'
-import { RowsSkeleton } from '../../ui/Skeleton.tsx'
+import { PageLinks } from '../../ui/Pager.tsx'
+import { ErrorNote, RowsSkeleton } from '../../ui/QueryStatus.tsx'
 import { COLLECTIONS_PER_PAGE, listQuery } from './queries.ts'
 import { LIST_SORTS, type ListSearchParams } from './searchParams.ts'
 
 /** Public collections, or the user's own. */
 export function CollectionList({ address }: { address: ListSearchParams }) {
   const t = useText()
-  const locale = useLocale()
   const { isLoggedIn, isLoading } = useSession()
   const tabs = [undefined, 'mine'] as const
   return (
@@ -31,7 +30,6 @@ export function CollectionList({ address }: { address: ListSearchParams }) {
             <Link
               key={whose ?? ''}
               to="/$locale/collections"
-              params={{ locale }}
               search={whose ? { whose } : {}}
               activeOptions={{ exact: true }}
               aria-current={address.whose === whose ? 'page' : undefined}
@@ -60,13 +58,7 @@ function Narrowing({ address }: { address: ListSearchParams }) {
     })
   return (
     <search>
-      <form
-        className="collection-find"
-        onSubmit={(event) => {
-          event.preventDefault()
-          go({ ...address, search: text.trim() })
-        }}
-      >
+      <Form className="collection-find" onSubmit={() => go({ ...address, search: text.trim() })}>
         <TextField
           label={t('collections.search')}
           type="search"
@@ -89,7 +81,7 @@ function Narrowing({ address }: { address: ListSearchParams }) {
             </option>
           ))}
         </SelectField>
-      </form>
+      </Form>
     </search>
   )
 }
@@ -147,7 +139,6 @@ function CollectionCard({ collection }: { collection: Collection }) {
     is_course,
   } = collection
   const t = useText()
-  const locale = useLocale()
   const days = useDays()
   return (
     <li>
@@ -158,7 +149,7 @@ function CollectionCard({ collection }: { collection: Collection }) {
       </p>
       <div>
         <h2 className="h3">
-          <Link to="/$locale/collections/$id" params={{ locale, id: String(collection_id) }}>
+          <Link to="/$locale/collections/$id" params={{ id: String(collection_id) }}>
             {name}
           </Link>
           {is_course && <span className="tag">{t('collections.course')}</span>}

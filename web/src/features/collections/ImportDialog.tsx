@@ -3,10 +3,10 @@ import type { Collection } from '@vlacku/contract/collections'
 import { useState } from 'react'
 import { useLocale, useText } from '../../platform/text.tsx'
 import { useSingleMutation } from '../../platform/useSingleMutation.ts'
-import { Dialog, useDiscard } from '../../ui/Dialog.tsx'
-import { DialogFooter } from '../../ui/DialogFooter.tsx'
-import { ErrorNote } from '../../ui/ErrorNote.tsx'
+import { Dialog, DialogFooter, useDiscard } from '../../ui/Dialog.tsx'
 import { TextField } from '../../ui/Field.tsx'
+import { Form } from '../../ui/Form.tsx'
+import { ErrorNote } from '../../ui/QueryStatus.tsx'
 import { AnkiImport } from './AnkiImport.tsx'
 import { LeftOut } from './LeftOut.tsx'
 import { type Imported, importFile, isDeck, useForget } from './queries.ts'
@@ -50,9 +50,8 @@ function Steps({ collection, onClose }: Omit<Props, 'open'>) {
   }
   if (file && isDeck(file)) return <AnkiImport file={file} collection={collection} onClose={onClose} />
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault()
+    <Form
+      onSubmit={() => {
         if (file) mutate(file)
       }}
     >
@@ -81,7 +80,7 @@ function Steps({ collection, onClose }: Omit<Props, 'open'>) {
       <DialogFooter onCancel={close} cancel={t(data === undefined ? 'shell.cancel' : 'shell.close')} busy={isPending}>
         {data === undefined && t('collections.import')}
       </DialogFooter>
-    </form>
+    </Form>
   )
 }
 

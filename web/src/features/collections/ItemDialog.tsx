@@ -6,14 +6,12 @@ import { notify } from '../../platform/notify.ts'
 import type { ReadImage } from '../../platform/readImage.ts'
 import { useText } from '../../platform/text.tsx'
 import { useSingleMutation } from '../../platform/useSingleMutation.ts'
-import { Dialog } from '../../ui/Dialog.tsx'
-import { DialogFooter } from '../../ui/DialogFooter.tsx'
-import { ErrorNote } from '../../ui/ErrorNote.tsx'
+import { Dialog, DialogFooter } from '../../ui/Dialog.tsx'
 import { SelectField, TextArea } from '../../ui/Field.tsx'
-import { type Chosen, DictionaryChoice } from './DictionaryChoice.tsx'
-import { DIRECTIONS, quizDirections } from './directions.ts'
-import { nameOf } from './nameOf.ts'
-import { PictureField } from './PictureField.tsx'
+import { Form } from '../../ui/Form.tsx'
+import { ErrorNote } from '../../ui/QueryStatus.tsx'
+import { type Chosen, DictionaryChoice, PictureField } from './ItemFields.tsx'
+import { DIRECTIONS, nameOf, quizDirections } from './items.ts'
 import { type ItemInput, itemOfDefinitionQuery, saveItem, useForget } from './queries.ts'
 
 interface Props {
@@ -108,13 +106,7 @@ function Fields({ collection, item, onClose, onSaved, onFound }: FieldsProps) {
       ? t('collections.word_required')
       : undefined
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        save()
-      }}
-    >
+    <Form noValidate onSubmit={save}>
       <div className="dialog-body flow">
         {!item && (
           <fieldset className="segments" aria-label={t('collections.add_item')}>
@@ -207,7 +199,7 @@ function Fields({ collection, item, onClose, onSaved, onFound }: FieldsProps) {
       <DialogFooter onCancel={onClose} busy={isPending}>
         {t(item ? 'collections.save' : 'collections.add_item')}
       </DialogFooter>
-    </form>
+    </Form>
   )
 }
 

@@ -1,14 +1,14 @@
-import { Link } from '@tanstack/react-router'
-import type { Collection, CollectionItem } from '@vlacku/contract/collections'
+import { useQuery } from '@tanstack/react-query'
+import type { Collection, CollectionItem, Side } from '@vlacku/contract/collections'
 import { type Ref, useState } from 'react'
+import { Link } from '../../platform/Link.ts'
 import { notify } from '../../platform/notify.ts'
-import { useLocale, useText } from '../../platform/text.tsx'
+import { useText } from '../../platform/text.tsx'
 import { useSingleMutation } from '../../platform/useSingleMutation.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { ClassMark, RichText, WordLink } from '../entries/index.ts'
-import { ItemPicture } from './ItemPicture.tsx'
-import { nameOf } from './nameOf.ts'
-import { deleteItem, restoreItem, useForget } from './queries.ts'
+import { nameOf } from './items.ts'
+import { deleteItem, imageQuery, restoreItem, useForget } from './queries.ts'
 import { useMove } from './useMove.ts'
 
 interface Props {
@@ -76,7 +76,6 @@ export function ItemRow({ collection, item, onEdit, row, handle, isDragged = fal
 /** The levels that contain the item's card. */
 function LevelMarks({ item: { collection_id, levels } }: { item: CollectionItem }) {
   const t = useText()
-  const locale = useLocale()
   if (levels.length === 0) return null
   return (
     <ul className="level-marks" aria-label={t('collections.in_levels')}>
@@ -84,7 +83,7 @@ function LevelMarks({ item: { collection_id, levels } }: { item: CollectionItem 
         <li key={level_id}>
           <Link
             to="/$locale/collections/$collectionId/levels"
-            params={{ locale, collectionId: String(collection_id) }}
+            params={{ collectionId: String(collection_id) }}
             hash={`level-${level_id}`}
             className="tag"
           >
@@ -173,5 +172,24 @@ function Deeds({ item, onEdit }: { item: CollectionItem; onEdit: (item: Collecti
         <Icon name="trash" />
       </button>
     </span>
+  )
+}
+
+interface ItemPictureProps {
+  collection: Pick<Collection, 'is_public' | 'updated_at'>
+  item: CollectionItem
+  side: Side
+}
+
+/** A picture of an item. Private pictures must be fetched with the access token, so a plain URL isn't enough. */
+export function ItemPicture({ collection, item, side }: ItemPictureProps) {
+  const t = useText()
+  const { is_public, updated_at } = collection
+  const own = useQuery({ ...imageQuery(item, side, updated_at), enabled: !is_public })
+  const address = is_public ? `/api/collections/${item.collection_id}/items/${item.item_id}/image/${side}` : own.data
+  return (
+    address !== undefined && (
+      <img className="card-picture" src={address} alt={t(`collections.${side}_image`)} loading="lazy" />
+    )
   )
 }

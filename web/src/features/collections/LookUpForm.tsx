@@ -1,7 +1,8 @@
 import { useState } from 'react'
-import { DialogFooter } from '../../ui/DialogFooter.tsx'
-import { ErrorNote } from '../../ui/ErrorNote.tsx'
+import { DialogFooter } from '../../ui/Dialog.tsx'
 import { TextArea } from '../../ui/Field.tsx'
+import { Form } from '../../ui/Form.tsx'
+import { ErrorNote } from '../../ui/QueryStatus.tsx'
 
 interface Props {
   help: string
@@ -23,13 +24,7 @@ interface Props {
 export function LookUpForm({ help, submit, text, onText, onSubmit, isPending, error, onClose, ...field }: Props) {
   const [problem, setProblem] = useState<string>()
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        setProblem(onSubmit())
-      }}
-    >
+    <Form noValidate onSubmit={() => setProblem(onSubmit())}>
       <div className="dialog-body flow">
         <p className="soft">{help}</p>
         <TextArea
@@ -49,6 +44,6 @@ export function LookUpForm({ help, submit, text, onText, onSubmit, isPending, er
       <DialogFooter onCancel={onClose} busy={isPending}>
         {submit}
       </DialogFooter>
-    </form>
+    </Form>
   )
 }

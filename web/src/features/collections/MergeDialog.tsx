@@ -6,10 +6,10 @@ import { notify } from '../../platform/notify.ts'
 import { useSession } from '../../platform/session.ts'
 import { useLocale, useText } from '../../platform/text.tsx'
 import { useSingleMutation } from '../../platform/useSingleMutation.ts'
-import { Dialog } from '../../ui/Dialog.tsx'
-import { DialogFooter } from '../../ui/DialogFooter.tsx'
-import { ErrorNote } from '../../ui/ErrorNote.tsx'
+import { Dialog, DialogFooter } from '../../ui/Dialog.tsx'
 import { SelectField, TextField } from '../../ui/Field.tsx'
+import { Form } from '../../ui/Form.tsx'
+import { ErrorNote } from '../../ui/QueryStatus.tsx'
 import { containingQuery, mergeCollections, useForget } from './queries.ts'
 
 interface Props {
@@ -62,13 +62,7 @@ function Fields({ collection, onClose }: Omit<Props, 'open'>) {
     if (target !== undefined && !lacksName) mutate(target)
   }
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        merge()
-      }}
-    >
+    <Form noValidate onSubmit={merge}>
       <div className="dialog-body flow">
         {mine.isSuccess && others.length === 0 ? (
           <p>{t('collections.no_other')}</p>
@@ -107,6 +101,6 @@ function Fields({ collection, onClose }: Omit<Props, 'open'>) {
       <DialogFooter onCancel={onClose} busy={isPending}>
         {target !== undefined && t('collections.merge')}
       </DialogFooter>
-    </form>
+    </Form>
   )
 }

@@ -1,13 +1,13 @@
-import { queryOptions } from '@tanstack/react-query'
 import type { Calls, Result } from '@vlacku/contract'
-import { call } from '../../platform/api.ts'
+import { endpointQuery } from '../../platform/endpointQuery.ts'
 
 /** Starter courses of the site. */
-export const coursesQuery = queryOptions({
-  queryKey: ['collections', 'courses'],
-  queryFn: ({ signal }) => call('GET /collections/courses', {}, signal),
-  staleTime: 600_000,
-})
+export const coursesQuery = endpointQuery(
+  ['collections', 'courses'],
+  'GET /collections/courses',
+  {},
+  { staleTime: 600_000 },
+)
 
 type Course = Result<Calls['GET /collections/courses']>['courses'][number]
 

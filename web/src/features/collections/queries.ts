@@ -3,10 +3,11 @@ import type { CallInput, Calls, Result } from '@vlacku/contract'
 import type { CollectionItem, Side } from '@vlacku/contract/collections'
 import { ApiError } from '../../platform/ApiError.ts'
 import { call } from '../../platform/api.ts'
+import { endpointQuery, pageQuery } from '../../platform/endpointQuery.ts'
 import { fetchFile, saveAnswer } from '../../platform/files.ts'
 import { readImage } from '../../platform/readImage.ts'
 import { useSession } from '../../platform/session.ts'
-import type { Direction } from './directions.ts'
+import type { Direction } from './items.ts'
 import type { CollectionSearchParams, ListSearchParams } from './searchParams.ts'
 
 export const COLLECTIONS_PER_PAGE = 20
@@ -26,26 +27,19 @@ export const listQuery = ({ whose, search, sort, page = 1 }: ListSearchParams, {
     ...{ page, per_page: COLLECTIONS_PER_PAGE, ...(search && { search }), ...(sort && { sort }) },
     ...(!whose && !sort && { lang_ids: langids.join(',') }),
   }
-  return queryOptions({
-    queryKey: [...ROOT, 'list', whose ? username : null, query],
-    queryFn: ({ signal }) => call(whose ? 'GET /collections' : 'GET /collections/public', { query }, signal),
-    placeholderData: keepPreviousData,
-  })
+  return pageQuery(
+    [...ROOT, 'list', whose ? username : null, query],
+    whose ? 'GET /collections' : 'GET /collections/public',
+    { query },
+  )
 }
 
 export const collectionQuery = (id: number) =>
-  queryOptions({
-    queryKey: [...ROOT, 'one', id],
-    queryFn: ({ signal }) => call('GET /collections/:id', { params: { id } }, signal),
-  })
+  endpointQuery([...ROOT, 'one', id], 'GET /collections/:id', { params: { id } })
 
 export const itemsQuery = (id: number, { search, page = 1 }: CollectionSearchParams) => {
   const query = { page, per_page: ITEMS_PER_PAGE, ...(search && { search }) }
-  return queryOptions({
-    queryKey: [...ROOT, 'items', id, query],
-    queryFn: ({ signal }) => call('GET /collections/:id/items', { params: { id }, query }, signal),
-    placeholderData: keepPreviousData,
-  })
+  return pageQuery([...ROOT, 'items', id, query], 'GET /collections/:id/items', { params: { id }, query })
 }
 
 /** Fetches an item; undefined if it no longer exists. */
@@ -61,12 +55,12 @@ const MAX_CONTAINED = 200
  */
 export const containingQuery = (definition_ids: readonly number[], username: string | null) => {
   const ids = definition_ids.slice(0, MAX_CONTAINED)
-  return queryOptions({
-    queryKey: [...ROOT, 'containing', username, ids],
-    queryFn: ({ signal }) =>
-      call('GET /collections/containing', { query: ids.length > 0 ? { definition_ids: ids.join(',') } : {} }, signal),
-    enabled: username !== null,
-  })
+  return endpointQuery(
+    [...ROOT, 'containing', username, ids],
+    'GET /collections/containing',
+    { query: ids.length > 0 ? { definition_ids: ids.join(',') } : {} },
+    { enabled: username !== null },
+  )
 }
 
 /** The item for the given definition in one of the user's collections; null if there is none. */
@@ -87,13 +81,15 @@ export const itemOfDefinitionQuery = (id: number, definition_id: number) =>
 
 /** Definitions that match a partially typed word. */
 export const wordsQuery = (search: string, languages: readonly number[]) =>
-  queryOptions({
-    queryKey: ['search', 'forCollection', search, languages],
-    queryFn: ({ signal }) =>
-      call('GET /jbovlaste/definitions', { query: { search, per_page: 8, languages: languages.join(',') } }, signal),
-    enabled: search !== '',
-    placeholderData: keepPreviousData,
-  })
+  endpointQuery(
+    ['search', 'forCollection', search, languages],
+    'GET /jbovlaste/definitions',
+    { query: { search, per_page: 8, languages: languages.join(',') } },
+    {
+      enabled: search !== '',
+      placeholderData: keepPreviousData,
+    },
+  )
 
 /** Invalidates all collection queries, so that displayed collections are refetched. */
 export const forget = (queryClient: QueryClient) =>

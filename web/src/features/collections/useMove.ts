@@ -2,7 +2,7 @@ import type { CollectionItem } from '@vlacku/contract/collections'
 import { notify } from '../../platform/notify.ts'
 import { useText } from '../../platform/text.tsx'
 import { useSingleMutation } from '../../platform/useSingleMutation.ts'
-import { nameOf } from './nameOf.ts'
+import { nameOf } from './items.ts'
 import { moveItem, useForget } from './queries.ts'
 
 /** Moves an item to a zero-based position and announces the move. */

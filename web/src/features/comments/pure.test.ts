@@ -1,6 +1,6 @@
 import { REACTIONS } from '@vlacku/contract/comments'
 import { describe, expect, it } from 'vitest'
-import { readThreadSearchParams } from '../../screens/parts/threadSearchParams.ts'
+import { readThreadSearchParams } from '../../screens/parts/searchParams.ts'
 import { comment, reply, threadPage } from './comments.testing.ts'
 import { beginningOf, contentOf, quotationOf, writtenOf } from './content.ts'
 import { withReply } from './known.ts'

@@ -2,6 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { CallInput, Calls } from '@vlacku/contract'
 import type { CommentList, CommentPage, ContentPart } from '@vlacku/contract/comments'
 import { call } from '../../platform/api.ts'
+import { endpointQuery, pageQuery } from '../../platform/endpointQuery.ts'
 import type { ThreadOrder, ThreadSearchParams } from './searchParams.ts'
 import { aboutOf, targetOf } from './searchParams.ts'
 
@@ -18,13 +19,16 @@ export function threadQuery(address: ThreadSearchParams, reader: string | null) 
   const about = aboutOf(address) ?? {}
   const scroll_to = page === undefined ? targetOf(address) : undefined
   const query = { ...about, page: page ?? 1, per_page: PER_PAGE, ...(scroll_to !== undefined && { scroll_to }) }
-  return queryOptions({
-    queryKey: ['comments', 'thread', about, page ?? 1, scroll_to ?? null, reader],
-    queryFn: ({ signal }) => call('GET /comments/thread', { query }, signal),
-    // Another page of the same discussion, or the same page for another user.
-    placeholderData: (before, previousQuery) =>
-      JSON.stringify(previousQuery?.queryKey[2]) === JSON.stringify(about) ? before : undefined,
-  })
+  return endpointQuery(
+    ['comments', 'thread', about, page ?? 1, scroll_to ?? null, reader],
+    'GET /comments/thread',
+    { query },
+    {
+      // Another page of the same discussion, or the same page for another user.
+      placeholderData: (before, previousQuery) =>
+        JSON.stringify(previousQuery?.queryKey[2]) === JSON.stringify(about) ? before : undefined,
+    },
+  )
 }
 
 /** A page of all discussions or of those the user follows. */
@@ -40,11 +44,7 @@ export const threadsQuery = (
     ...(followed && { followed: 'true' }),
     ...(sort_by && { sort_by, sort_order: sort_by === 'subject' ? ('asc' as const) : ('desc' as const) }),
   }
-  return queryOptions({
-    queryKey: ['comments', 'threads', query, reader],
-    queryFn: ({ signal }) => call('GET /comments/threads', { query }, signal),
-    placeholderData: keepPreviousData,
-  })
+  return pageQuery(['comments', 'threads', query, reader], 'GET /comments/threads', { query })
 }
 
 const listed = <const Name extends string>(
@@ -126,18 +126,12 @@ export function commentSearchQuery(search: CommentSearch, reader: string | null)
 }
 
 export const reactorsQuery = (id: number) =>
-  queryOptions({
-    queryKey: ['comments', 'reactors', id],
-    queryFn: ({ signal }) => call('GET /comments/:id/reactions', { params: { id } }, signal),
-  })
+  endpointQuery(['comments', 'reactors', id], 'GET /comments/:id/reactions', { params: { id } })
 
 export const getComment = (id: number) => call('GET /comments/:id', { params: { id } })
 
 export const commentVersionsQuery = (id: number) =>
-  queryOptions({
-    queryKey: ['comments', 'versions', id],
-    queryFn: ({ signal }) => call('GET /comments/:id/versions', { params: { id } }, signal),
-  })
+  endpointQuery(['comments', 'versions', id], 'GET /comments/:id/versions', { params: { id } })
 
 type Body<N extends keyof Calls> = NonNullable<CallInput<Calls[N]>['body']>
 export type NewComment = Body<'POST /comments'>

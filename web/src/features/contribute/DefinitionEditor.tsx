@@ -2,12 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { errorText } from '../../platform/errorText.ts'
 import { FeatureTexts, useText } from '../../platform/text.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import { RowsSkeleton } from '../../ui/Skeleton.tsx'
+import { lazyPart } from '../../ui/lazyPart.tsx'
+import { RowsSkeleton } from '../../ui/QueryStatus.tsx'
 import { DeletedDefinitions, isUnknownVersion } from '../versions/index.ts'
 import { DefinitionForm } from './form/DefinitionForm.tsx'
+import { valuesOf } from './form/values.ts'
 import { ImportMerge, type Merge } from './merge/ImportMerge.tsx'
-import { sourceQuery } from './queries.ts'
-import { ReadOnly } from './ReadOnly.tsx'
+import { DefinitionPreview } from './Preview.tsx'
+import { type Source, sourceQuery } from './queries.ts'
 
 interface Props {
   id: number
@@ -49,4 +51,32 @@ export function DefinitionEditor({ id, rich, merge }: Props) {
   if (!source.data.can_edit) return <ReadOnly source={source.data} rich={rich} />
   if (merge) return <ImportMerge source={source.data} {...merge} />
   return <DefinitionForm key={id} source={source.data} rich={rich} />
+}
+
+const MarkdownEditor = lazyPart(async () => (await import('./editor/MarkdownEditor.tsx')).MarkdownEditor, {
+  isOptional: true,
+})
+
+/** A definition that the user may not edit, as visitors see it or in the read-only editor. */
+function ReadOnly({ source, rich }: { source: Source; rich: boolean }) {
+  const t = useText()
+  const preview = <DefinitionPreview values={valuesOf(source)} type={source.type_name} word={source.word} />
+  return (
+    <div className="pad ruled flow">
+      <div className="note warn">
+        <Icon name="lock" />
+        <span>{source.owner_only ? t('errors.owner_only') : t('contribute.may_not_edit')}</span>
+      </div>
+      {rich ? (
+        <MarkdownEditor
+          readOnly
+          text={source.content.definition}
+          label={t('contribute.definition')}
+          waiting={preview}
+        />
+      ) : (
+        preview
+      )}
+    </div>
+  )
 }

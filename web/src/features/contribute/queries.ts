@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { CallInput, Calls, Result } from '@vlacku/contract'
 import { call } from '../../platform/api.ts'
+import { endpointQuery } from '../../platform/endpointQuery.ts'
 import type { ReadImage } from '../../platform/readImage.ts'
 import { mayHaveRafsi, rafsiOf } from './form/rafsi.ts'
 
@@ -24,11 +25,12 @@ export async function readSource(id: number, signal?: AbortSignal): Promise<Sour
 export type Source = Result<Calls['GET /jbovlaste/definition/:id/source']>
 
 export const analysisQuery = (word: string, source_langid: number) =>
-  queryOptions({
-    queryKey: ['contribute', 'analysis', source_langid, word],
-    queryFn: ({ signal }) => call('POST /language/analyze_word', { body: { word, source_langid } }, signal),
-    staleTime: 600_000,
-  })
+  endpointQuery(
+    ['contribute', 'analysis', source_langid, word],
+    'POST /language/analyze_word',
+    { body: { word, source_langid } },
+    { staleTime: 600_000 },
+  )
 export type Analysis = Result<Calls['POST /language/analyze_word']>
 
 /** The entry of a word with its definitions; null if there is none. */
@@ -40,10 +42,7 @@ export const entryQuery = (word: string, source_langid: number) =>
   })
 
 export const rafsiOverlapQuery = (rafsi: string, word: string) =>
-  queryOptions({
-    queryKey: ['contribute', 'rafsi', rafsi, word],
-    queryFn: ({ signal }) => call('GET /jbovlaste/rafsi_overlap', { query: { rafsi, word } }, signal),
-  })
+  endpointQuery(['contribute', 'rafsi', rafsi, word], 'GET /jbovlaste/rafsi_overlap', { query: { rafsi, word } })
 
 type Body<N extends keyof Calls> = NonNullable<CallInput<Calls[N]>['body']>
 export type NewDefinition = Body<'POST /jbovlaste/valsi'>
@@ -57,3 +56,7 @@ export const changeDefinition = (id: number, body: Changes, idempotencyKey: stri
 /** Uploads a picture for an unsaved text. Returns its ID and URL. */
 export const sendPicture = ({ data, mime_type }: ReadImage) =>
   call('POST /images', { body: { image: { data, mime_type } } })
+
+/** Returns a random key. `randomUUID` is unavailable on pages without HTTPS. */
+export const newKey = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')

@@ -11,9 +11,7 @@ import { mayHaveRafsi } from './form/rafsi.ts'
 import type { DefinitionFormState } from './form/useDefinitionForm.ts'
 import { changesTo, newDefinition, type Values, valuesOf } from './form/values.ts'
 import { mergeTexts } from './merge/mergeOf.ts'
-import { newKey } from './newKey.ts'
-import { addDefinition, changeDefinition, readSource, type Source } from './queries.ts'
-import { refusedFields } from './refusals.ts'
+import { addDefinition, changeDefinition, newKey, readSource, type Source } from './queries.ts'
 
 /**
  * Saves the form exactly once, even if it is called or sent repeatedly. Server errors are shown next to their fields; a newer
@@ -102,3 +100,39 @@ export function useSaving(source: Source | null, { form, base, draft, rebase }: 
   }
 }
 export type Saving = ReturnType<typeof useSaving>
+
+/** Form fields by their API names. */
+const FIELDS: Record<string, keyof Values> = {
+  word: 'word',
+  source_langid: 'source_langid',
+  lang_id: 'langid',
+  definition: 'definition',
+  notes: 'notes',
+  etymology: 'etymology',
+  jargon: 'jargon',
+  selmaho: 'selmaho',
+  rafsi: 'rafsi',
+  gloss_keywords: 'glosses',
+  place_keywords: 'places',
+  images: 'images',
+  image: 'images',
+  commit_message: 'commit_message',
+}
+/** The field to which each error code belongs. */
+const PLACES: Partial<Record<ApiError['code'], keyof Values>> = {
+  not_a_word: 'word',
+  image_not_found: 'images',
+  not_an_image: 'images',
+}
+
+/** Returns the fields that an error concerns; empty if it concerns the whole form. */
+export function refusedFields(error: unknown): (keyof Values)[] {
+  if (!(error instanceof ApiError)) return []
+  const named = Object.keys((error.details?.fields as object | undefined) ?? {}).map(
+    (path) => FIELDS[path.split('.')[0]!],
+  )
+  const known = [...new Set(named.filter((field) => field !== undefined))]
+  if (known.length > 0) return known
+  const place = PLACES[error.code]
+  return place ? [place] : []
+}

@@ -1,6 +1,6 @@
-import { Link } from '@tanstack/react-router'
 import type { Valsi } from '@vlacku/contract/entries'
-import { useLocale, useText } from '../../platform/text.tsx'
+import { Link } from '../../platform/Link.ts'
+import { useText } from '../../platform/text.tsx'
 import { Explained } from '../guide/index.ts'
 import { Joint } from './Joint.tsx'
 import { SpeakButton } from './SpeakButton.tsx'
@@ -8,7 +8,6 @@ import { SpeakButton } from './SpeakButton.tsx'
 /** The head of an entry: word, pronunciation, rafsi with their compounds, and components. */
 export function EntryHead({ valsi }: { valsi: Valsi }) {
   const t = useText()
-  const locale = useLocale()
   return (
     <>
       <h1 className="title space-above-small" lang="jbo">
@@ -34,7 +33,6 @@ export function EntryHead({ valsi }: { valsi: Valsi }) {
                 <Link
                   key={rafsi}
                   to="/$locale"
-                  params={{ locale }}
                   search={{ mode: 'pattern', q: `word:*${rafsi}* type:lujvo` }}
                   className="plain"
                   title={t('entries.made_with', { rafsi })}
@@ -51,7 +49,7 @@ export function EntryHead({ valsi }: { valsi: Valsi }) {
           <Joint parts={valsi.parts} />
           {valsi.type_name === 'lujvo' && (
             <p className="small">
-              <Link to="/$locale/lujvo" params={{ locale }} search={{ words: valsi.word }} className="tap-target">
+              <Link to="/$locale/lujvo" search={{ words: valsi.word }} className="tap-target">
                 {t('entries.other_forms')}
               </Link>
             </p>

@@ -1,8 +1,7 @@
 import type { Keyword } from '@vlacku/contract/entries'
 import { Fragment } from 'react'
 import { htmlLang } from '../../platform/locale.ts'
-import type { FindIn } from '../../ui/foundPatterns.ts'
-import { markFound } from '../../ui/markFound.tsx'
+import { type FindIn, markFound } from '../../ui/markFound.tsx'
 
 /** The glosses of a word, such as: come, go *travel somewhere*. */
 export function Glosses({

@@ -1,6 +1,5 @@
-import { Link } from '@tanstack/react-router'
+import { Link } from '../../platform/Link.ts'
 import { htmlLang } from '../../platform/locale.ts'
-import { useLocale } from '../../platform/text.tsx'
 import { addressOf } from './Pieces.tsx'
 
 export interface JointPart {
@@ -24,7 +23,6 @@ export function Joint({ parts, size }: { parts: readonly JointPart[]; size?: 's'
 
 /** A hyphen is a narrow piece. An unknown rafsi is shown with a question mark instead of a word. */
 function Piece({ part, compact }: { part: JointPart; compact: boolean }) {
-  const locale = useLocale()
   if (part.kind === 'hyphen') return <span className="piece hyphen">{part.text}</span>
   if (compact) return <span className="piece">{part.text}</span>
   const inside = (
@@ -39,7 +37,7 @@ function Piece({ part, compact }: { part: JointPart; compact: boolean }) {
   )
   if (!part.word) return <span className="piece">{inside}</span>
   return (
-    <Link className="piece" to="/$locale/valsi/$id" params={{ locale, id: addressOf(part.word) }}>
+    <Link className="piece" to="/$locale/valsi/$id" params={{ id: addressOf(part.word) }}>
       {inside}
     </Link>
   )

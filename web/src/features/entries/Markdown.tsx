@@ -1,6 +1,6 @@
 import { type MarkdownNode, readMarkdown, type Tag } from '@vlacku/markup/markdown'
 import { createElement, type ReactNode, useMemo } from 'react'
-import type { FindIn } from '../../ui/foundPatterns.ts'
+import type { FindIn } from '../../ui/markFound.tsx'
 import { LinksInText, PiecesOf } from './Pieces.tsx'
 
 export { summaryOf } from '@vlacku/markup/markdown'

@@ -1,9 +1,7 @@
-import { Link } from '@tanstack/react-router'
 import { balanceDirectionControls, type Piece, readRichText } from '@vlacku/markup'
 import { createContext, Fragment, type ReactElement, type ReactNode, use, useMemo } from 'react'
-import { useLocale } from '../../platform/text.tsx'
-import type { FindIn } from '../../ui/foundPatterns.ts'
-import { markFound } from '../../ui/markFound.tsx'
+import { Link } from '../../platform/Link.ts'
+import { type FindIn, markFound } from '../../ui/markFound.tsx'
 import { Maths } from './Maths.tsx'
 
 interface PiecesProps {
@@ -75,11 +73,10 @@ interface WordLinkProps {
 
 /** Links to the entry of a word and shows its meaning as a tooltip. */
 export function WordLink({ word, written = word, hasTip = true }: WordLinkProps) {
-  const locale = useLocale()
   return (
     <Link
       to="/$locale/valsi/$id"
-      params={{ locale, id: addressOf(word) }}
+      params={{ id: addressOf(word) }}
       className="jbo"
       lang="jbo"
       data-word={hasTip ? word : undefined}

@@ -1,6 +1,6 @@
 import { isMarkdown, plainText, shortened } from '@vlacku/markup'
-import type { FindIn } from '../../ui/foundPatterns.ts'
 import { lazyPart } from '../../ui/lazyPart.tsx'
+import type { FindIn } from '../../ui/markFound.tsx'
 import { PiecesOf } from './Pieces.tsx'
 
 /** Loaded on demand; until then, and offline, texts are shown as plain source. */

@@ -1,6 +1,6 @@
+import { useSyncExternalStore } from 'react'
 import { useText } from '../../platform/text.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import { useSpeech } from './useSpeech.ts'
 
 interface Props {
   word: string
@@ -20,3 +20,44 @@ export function SpeakButton({ word, isNamed = false }: Props) {
     </button>
   )
 }
+
+/** Returns a function that speaks `text` with a Lojban voice, such as eSpeak NG's; null if the browser has none. */
+export function useSpeech(text: string): (() => void) | null {
+  const voice = useLojbanVoice()
+  if (!voice || text === '') return null
+  return () => {
+    const utterance = new SpeechSynthesisUtterance(text)
+    utterance.voice = voice
+    utterance.lang = voice.lang
+    speechSynthesis.cancel()
+    speechSynthesis.speak(utterance)
+  }
+}
+
+const isThere = () => typeof window !== 'undefined' && 'speechSynthesis' in window
+
+/** Caches the Lojban voice, so that a list of words looks up the voice only once. */
+let found: { by: SpeechSynthesis; voice: SpeechSynthesisVoice | undefined } | undefined
+
+function findVoice(): SpeechSynthesisVoice | undefined {
+  if (!isThere()) return undefined
+  if (found?.by !== speechSynthesis) {
+    const voice = speechSynthesis.getVoices().find(({ lang }) => /^jbo\b/i.test(lang))
+    found = { by: speechSynthesis, voice }
+  }
+  return found.voice
+}
+
+/** Subscribes to `voiceschanged`: browsers load their voices asynchronously. */
+function onVoices(changed: () => void) {
+  if (!isThere()) return () => {}
+  const { speechSynthesis } = window
+  const look = () => {
+    found = undefined
+    changed()
+  }
+  speechSynthesis.addEventListener('voiceschanged', look)
+  return () => speechSynthesis.removeEventListener('voiceschanged', look)
+}
+
+const useLojbanVoice = () => useSyncExternalStore(onVoices, findVoice, () => undefined)

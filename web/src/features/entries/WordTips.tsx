@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import type { Meaning as MeaningOf } from '@vlacku/contract/suggest'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
+import { Link } from '../../platform/Link.ts'
 import { htmlLang, readerLangids } from '../../platform/locale.ts'
 import { useLocale, useText } from '../../platform/text.tsx'
 import { usePlacement } from '../../ui/usePlacement.ts'
@@ -108,7 +108,7 @@ function Meaning({ word, requestedWords, byTouch }: Shown & { requestedWords: re
       </p>
       {meaning && <Affixes {...meaning} />}
       {byTouch && (
-        <Link to="/$locale/valsi/$id" params={{ locale, id: addressOf(word) }} className="small">
+        <Link to="/$locale/valsi/$id" params={{ id: addressOf(word) }} className="small">
           {t('entries.open_entry')}
         </Link>
       )}

@@ -1,21 +1,24 @@
-export { byLanguage, type InLanguage, shownLanguage } from './byLanguage.ts'
 export { ClassMark } from './ClassMark.tsx'
-export { Compounds, useCompounds } from './Compounds.tsx'
 export { DefinitionCard } from './DefinitionCard.tsx'
 export { EntryHead } from './EntryHead.tsx'
 export { Glosses } from './Glosses.tsx'
 export { Joint } from './Joint.tsx'
-export { LanguageTabs } from './LanguageTabs.tsx'
+export { byLanguage, type InLanguage, LanguageTabs, shownLanguage } from './LanguageTabs.tsx'
 export { mathsProblem } from './mathsProblem.ts'
-export { NearInMeaning } from './NearInMeaning.tsx'
 export { addressOf, type FindLinks, LinksInText, PiecesOf, Place, WordLink } from './Pieces.tsx'
 export { PlaceTable } from './PlaceTable.tsx'
 export { isBrivla, type Places, placesOf } from './places.ts'
-export { definitionQuery, ENTRIES, entryQuery, typesQuery, wordOfTheDayQuery } from './queries.ts'
+export {
+  definitionQuery,
+  ENTRIES,
+  entryQuery,
+  readValsiSearchParams,
+  typesQuery,
+  wordOfTheDayQuery,
+} from './queries.ts'
+export { Compounds, NearInMeaning, useCompounds } from './RelatedWords.tsx'
 export { Ribbon } from './Ribbon.tsx'
 export { RichBlock, RichLine } from './RichBlock.tsx'
 export { fetchMarkdown, RichText, summaryOf } from './RichText.tsx'
-export { SpeakButton } from './SpeakButton.tsx'
-export { readValsiSearchParams } from './searchParams.ts'
-export { useSpeech } from './useSpeech.ts'
+export { SpeakButton, useSpeech } from './SpeakButton.tsx'
 export { WordTips } from './WordTips.tsx'

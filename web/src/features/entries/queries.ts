@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { Calls, Result } from '@vlacku/contract'
 import { call } from '../../platform/api.ts'
+import { endpointQuery } from '../../platform/endpointQuery.ts'
 
 /** Query key of all entries with their definitions. */
 export const ENTRIES = ['entries', 'entry']
@@ -19,16 +20,10 @@ export const entryQuery = (id: string, langids: readonly number[]) => {
 }
 
 export const definitionQuery = (id: number) =>
-  queryOptions({
-    queryKey: ['entries', 'definition', id],
-    queryFn: ({ signal }) => call('GET /jbovlaste/definition/:id', { params: { id } }, signal),
-  })
+  endpointQuery(['entries', 'definition', id], 'GET /jbovlaste/definition/:id', { params: { id } })
 
 export const wordOfTheDayQuery = (langid: number) =>
-  queryOptions({
-    queryKey: ['entries', 'today', langid],
-    queryFn: ({ signal }) => call('GET /jbovlaste/today', { query: { langid } }, signal),
-  })
+  endpointQuery(['entries', 'today', langid], 'GET /jbovlaste/today', { query: { langid } })
 
 const byWord = ({ meanings }: Result<Calls['GET /suggest/meanings']>) =>
   new Map(meanings.map(({ word, ...meaning }) => [word, meaning]))
@@ -46,8 +41,17 @@ export const meaningsQuery = (words: readonly string[], langids: readonly number
   })
 }
 
-export const typesQuery = queryOptions({
-  queryKey: ['entries', 'types'],
-  queryFn: ({ signal }) => call('GET /jbovlaste/types', {}, signal),
-  staleTime: Number.POSITIVE_INFINITY,
-})
+export const typesQuery = endpointQuery(
+  ['entries', 'types'],
+  'GET /jbovlaste/types',
+  {},
+  { staleTime: Number.POSITIVE_INFINITY },
+)
+
+/** Search parameters of an entry page: the tag of the displayed language. */
+interface ValsiSearchParams {
+  lang?: string
+}
+
+export const readValsiSearchParams = ({ lang }: Record<string, unknown>): ValsiSearchParams =>
+  typeof lang === 'string' && /^[\w-]{1,30}$/.test(lang) ? { lang } : {}

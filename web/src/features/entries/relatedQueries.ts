@@ -1,12 +1,12 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../platform/api.ts'
+import { pageQuery } from '../../platform/endpointQuery.ts'
 
 /** Compounds that contain a word. */
 export const compoundsQuery = (id: string, limit: number) =>
-  queryOptions({
-    queryKey: ['entries', 'compounds', id, limit],
-    queryFn: ({ signal }) => call('GET /jbovlaste/valsi/:id/compounds', { params: { id }, query: { limit } }, signal),
-    placeholderData: keepPreviousData,
+  pageQuery(['entries', 'compounds', id, limit], 'GET /jbovlaste/valsi/:id/compounds', {
+    params: { id },
+    query: { limit },
   })
 
 const MAX_NEAR = 12

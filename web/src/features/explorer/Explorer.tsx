@@ -1,16 +1,15 @@
-import { useQuery } from '@tanstack/react-query'
+import './explorer.css'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { ExamplePlace, SentencePiece } from '@vlacku/contract/sentences'
 import { type ReactNode, useMemo, useState } from 'react'
 import { htmlLang, readerLangids } from '../../platform/locale.ts'
 import { FeatureTexts, useLocale, useText } from '../../platform/text.tsx'
 import { TextField } from '../../ui/Field.tsx'
 import { Place, type Places } from '../entries/index.ts'
-import { examplesQuery } from '../sentences/index.ts'
-import { parseQuery } from '../text/index.ts'
-import { FormRow } from './FormRow.tsx'
-import { isReadAsMeant } from './readBack.ts'
-import { MAX_PLACES, sentenceForms } from './sentenceForms.ts'
-import './explorer.css'
+import { examplesQuery, LojbanText } from '../sentences/index.ts'
+import { AnalyseLink, parseQuery } from '../text/index.ts'
+import { filledPlaces, isReadAsMeant, piecesOf } from './readBack.ts'
+import { CONVERSIONS, MAX_PLACES, type SentenceForm, sentenceForms } from './sentenceForms.ts'
 
 interface Props {
   id: string
@@ -130,4 +129,43 @@ function sumtiOf(sentences: readonly { pieces: SentencePiece[]; places: ExampleP
     }
   }
   return found
+}
+
+/** A sentence with the places found by the parser, and a warning if they differ from the intended ones. */
+function FormRow({ form, word }: { form: SentenceForm; word: string }) {
+  const t = useText()
+  const { data: parse, isPlaceholderData } = useQuery({ ...parseQuery(form.text), placeholderData: keepPreviousData })
+  const isCurrent = parse !== undefined && !isPlaceholderData
+  const problem = !isCurrent
+    ? null
+    : !parse.valid
+      ? t('explorer.invalid')
+      : isReadAsMeant(parse, form, word)
+        ? null
+        : t('explorer.read_differently')
+  return (
+    <li className="example">
+      <p className="small quiet">
+        {form.kind === 'plain' && t('explorer.plain')}
+        {form.kind === 'tagged' && t('explorer.tagged')}
+        {form.kind === 'converted' &&
+          t('explorer.converted', { word: CONVERSIONS[form.place - 1]!, number: form.place })}
+      </p>
+      {isCurrent ? (
+        <LojbanText pieces={piecesOf(form.text, parse.words)} places={filledPlaces(parse, word)} />
+      ) : (
+        <p className="s" lang="jbo">
+          {form.text}
+        </p>
+      )}
+      {problem !== null && (
+        <p className="small explorer-problem" role="status">
+          {problem}{' '}
+          <AnalyseLink text={form.text} className="tap-target">
+            {t('shell.analyse_this_text')}
+          </AnalyseLink>
+        </p>
+      )}
+    </li>
+  )
 }

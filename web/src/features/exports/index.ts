@@ -1,5 +1,4 @@
-export { CachedList } from './CachedList.tsx'
-export { DumpSection } from './DumpSection.tsx'
+export { CachedList, DumpSection } from './CachedExports.tsx'
 export { ExportForm } from './ExportForm.tsx'
 export { ExportProgress } from './ExportProgress.tsx'
 export { cachedQuery, dumpQuery } from './queries.ts'

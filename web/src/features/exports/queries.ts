@@ -1,6 +1,6 @@
-import { queryOptions } from '@tanstack/react-query'
 import type { CachedExport, ExportState } from '@vlacku/contract/exports'
 import { call } from '../../platform/api.ts'
+import { endpointQuery } from '../../platform/endpointQuery.ts'
 import { saveAnswer } from '../../platform/files.ts'
 import { formats, inputOf, pathOf, type Wish } from './searchParams.ts'
 
@@ -10,9 +10,7 @@ const ASK_AGAIN_MS = 1_000
 const isUnderWay = (state: ExportState | undefined) => state?.state === 'waiting' || state?.state === 'running'
 
 export const stateQuery = (wish: Wish) =>
-  queryOptions({
-    queryKey: ['exports', 'state', wish],
-    queryFn: ({ signal }) => call('GET /export/dictionary/:lang/state', inputOf(wish), signal),
+  endpointQuery(['exports', 'state', wish], 'GET /export/dictionary/:lang/state', inputOf(wish), {
     refetchInterval: ({ state }) => (isUnderWay(state.data) ? ASK_AGAIN_MS : false),
   })
 
@@ -44,13 +42,11 @@ const areComplete = (files: readonly CachedExport[]) =>
   )
 
 /** Public cached files; polled until all of them are built. */
-export const cachedQuery = queryOptions({
-  queryKey: ['exports', 'cached'],
-  queryFn: ({ signal }) => call('GET /export/cached', {}, signal),
-  refetchInterval: ({ state }) => (state.data && !areComplete(state.data) ? CACHED_AGAIN_MS : false),
-})
+export const cachedQuery = endpointQuery(
+  ['exports', 'cached'],
+  'GET /export/cached',
+  {},
+  { refetchInterval: ({ state }) => (state.data && !areComplete(state.data) ? CACHED_AGAIN_MS : false) },
+)
 
-export const dumpQuery = queryOptions({
-  queryKey: ['exports', 'dump'],
-  queryFn: ({ signal }) => call('GET /dump/about', {}, signal),
-})
+export const dumpQuery = endpointQuery(['exports', 'dump'], 'GET /dump/about')

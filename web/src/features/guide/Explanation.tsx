@@ -1,5 +1,5 @@
-import { Link } from '@tanstack/react-router'
-import { FeatureTexts, useLocale, useText } from '../../platform/text.tsx'
+import { Link } from '../../platform/Link.ts'
+import { FeatureTexts, useText } from '../../platform/text.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import type { Term } from './terms.ts'
 
@@ -16,13 +16,12 @@ export const Explanation = (props: Props) => (
 
 function Content({ term, name }: Props) {
   const t = useText()
-  const locale = useLocale()
   return (
     <>
       <span className="explanation">
         <b>{name}</b> {t(`guide.${term}`)}
       </span>
-      <Link to="/$locale/help/entry" params={{ locale }} hash={term}>
+      <Link to="/$locale/help/entry" hash={term}>
         <Icon name="book" /> {t('guide.title')}
       </Link>
     </>

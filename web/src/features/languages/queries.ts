@@ -1,8 +1,3 @@
-import { queryOptions } from '@tanstack/react-query'
-import { call } from '../../platform/api.ts'
+import { endpointQuery } from '../../platform/endpointQuery.ts'
 
-export const languagesQuery = queryOptions({
-  queryKey: ['languages'],
-  queryFn: ({ signal }) => call('GET /language/languages', {}, signal),
-  staleTime: 600_000,
-})
+export const languagesQuery = endpointQuery(['languages'], 'GET /language/languages', {}, { staleTime: 600_000 })

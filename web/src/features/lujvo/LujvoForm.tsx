@@ -1,5 +1,6 @@
-import { Link, useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useEffect, useRef } from 'react'
+import { Link } from '../../platform/Link.ts'
 import { useLocale, useText } from '../../platform/text.tsx'
 import { MAX_COMPONENTS } from './queries.ts'
 
@@ -53,7 +54,7 @@ export function LujvoForm({ words }: { words: string | undefined }) {
         <p className="line small">
           {t('lujvo.try')}{' '}
           {examples.map((example) => (
-            <Link key={example} to="/$locale/lujvo" params={{ locale }} search={{ words: example }}>
+            <Link key={example} to="/$locale/lujvo" search={{ words: example }}>
               {example}
             </Link>
           ))}

@@ -1,12 +1,11 @@
-import { Link } from '@tanstack/react-router'
-import type { CompoundsResponse } from '@vlacku/contract/compounds'
+import type { Component, CompoundsResponse } from '@vlacku/contract/compounds'
+import { useState } from 'react'
+import { Link } from '../../platform/Link.ts'
 import { htmlLang } from '../../platform/locale.ts'
-import { useLocale, useText } from '../../platform/text.tsx'
+import { useText } from '../../platform/text.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import { addressOf, Joint, RichText, WordLink } from '../entries/index.ts'
-import { Components } from './Components.tsx'
-import { FormTable } from './FormTable.tsx'
-import { PredictedPlaces } from './PredictedPlaces.tsx'
+import { addressOf, Joint, Place, placesOf, RichText, WordLink } from '../entries/index.ts'
+import { predictPlaces } from './predictPlaces.ts'
 
 /** The best lujvo, its components, all other forms and the predicted places. */
 export function LujvoResult({ compounds, words }: { compounds: CompoundsResponse; words: string }) {
@@ -41,7 +40,6 @@ export function LujvoResult({ compounds, words }: { compounds: CompoundsResponse
 /** The form with the lowest score, with a link to its entry or to a page that creates the entry. */
 function BestForm({ compounds: { forms, components } }: { compounds: CompoundsResponse }) {
   const t = useText()
-  const locale = useLocale()
   const [best] = forms
   const definitions = new Map(components.map(({ word, definition }) => [word, definition]))
   const parts = best!.parts.map((part) => {
@@ -62,11 +60,11 @@ function BestForm({ compounds: { forms, components } }: { compounds: CompoundsRe
       <Joint parts={parts} size="l" />
       <p className="line">
         {is_entry ? (
-          <Link className="button main" to="/$locale/valsi/$id" params={{ locale, id: addressOf(word) }}>
+          <Link className="button main" to="/$locale/valsi/$id" params={{ id: addressOf(word) }}>
             {t('lujvo.open_entry')}
           </Link>
         ) : (
-          <Link className="button main" to="/$locale/valsi/add" params={{ locale }} search={{ word }}>
+          <Link className="button main" to="/$locale/valsi/add" search={{ word }}>
             <Icon name="plus" /> {t('lujvo.propose')}
           </Link>
         )}
@@ -85,5 +83,129 @@ function NoForm({ compounds: { components } }: { compounds: CompoundsResponse })
         ? t('lujvo.nothing_for', { words: missing.join(', ') })
         : t(components.length < 2 ? 'lujvo.too_few' : 'lujvo.no_form')}
     </p>
+  )
+}
+
+/** The components with their definitions, and alternative words for the glosses in the query. */
+export function Components({ components, words }: { components: readonly Component[]; words: string }) {
+  const t = useText()
+  const inputs = components.length === 1 ? [words] : components.map(({ word, input }) => word ?? input)
+  return (
+    <section aria-labelledby="components">
+      <h2 className="h2" id="components">
+        {t('lujvo.components')}
+      </h2>
+      <ol className="components">
+        {components.map(({ input, word, affixes, definition, alternatives }, nth) => (
+          <li key={`${nth} ${input}`}>
+            <p className="definition">
+              {word === null ? <b>{input}</b> : <WordLink word={word} />}{' '}
+              {definition && (
+                <span lang={htmlLang(definition.langtag)}>
+                  <RichText source={definition.definition} />
+                </span>
+              )}
+            </p>
+            <p className="small quiet">
+              {affixes.length > 0 ? t('lujvo.affixes', { affixes: affixes.join(', ') }) : t('lujvo.no_word')}
+            </p>
+            {alternatives.length > 0 && (
+              <p className="small line">
+                {t('lujvo.instead', { input })}{' '}
+                {alternatives.map((other) => (
+                  <Link
+                    key={other}
+                    to="/$locale/lujvo"
+                    search={{ words: inputs.with(nth, other).join(' ') }}
+                    lang="jbo"
+                    resetScroll={false}
+                  >
+                    {other}
+                  </Link>
+                ))}
+              </p>
+            )}
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+/** Number of forms shown initially. */
+const FIRST_FORMS = 8
+
+/** All valid forms with their scores, best first. */
+function FormTable({ forms }: Pick<CompoundsResponse, 'forms'>) {
+  const t = useText()
+  const [showsAll, setShowsAll] = useState(false)
+  const shown = showsAll ? forms : forms.slice(0, FIRST_FORMS)
+  return (
+    <section aria-labelledby="forms">
+      <h2 className="h2" id="forms">
+        {t('lujvo.forms')}
+      </h2>
+      <p className="small quiet">{t('lujvo.forms_help')}</p>
+      <table className="form-table">
+        <thead>
+          <tr>
+            <th>{t('lujvo.form')}</th>
+            <th>{t('lujvo.parts')}</th>
+            <th className="number">{t('lujvo.score')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map(({ word, parts, score, is_entry }) => (
+            <tr key={word}>
+              <td lang="jbo">{is_entry ? <WordLink word={word} /> : word}</td>
+              <td>
+                <Joint parts={parts} size="s" />
+              </td>
+              <td className="number">{score}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {forms.length > shown.length && (
+        <button type="button" className="button small" onClick={() => setShowsAll(true)}>
+          {t('lujvo.show_all', { count: forms.length })}
+        </button>
+      )}
+    </section>
+  )
+}
+
+/** The place structure predicted from the components, with the origin of each place. */
+function PredictedPlaces({ components }: { components: readonly Component[] }) {
+  const t = useText()
+  const predicted = predictPlaces(
+    components.map(({ word, input, definition }) => ({
+      word: word ?? input,
+      places: definition ? placesOf(definition) : [],
+    })),
+  )
+  let number = 0
+  return (
+    <section aria-labelledby="places">
+      <h2 className="h2" id="places">
+        {t('lujvo.places')}
+      </h2>
+      {predicted === null ? (
+        <p className="small quiet">{t('lujvo.places_unknown')}</p>
+      ) : (
+        <>
+          <p className="small quiet">{t('lujvo.places_help')}</p>
+          <ul className="predicted-places">
+            {predicted.map((place) => (
+              <li key={`${place.word}${place.number}`} className={place.isMerged ? 'quiet' : undefined}>
+                {place.isMerged ? <span aria-hidden="true">–</span> : <Place number={++number} />}{' '}
+                {place.name && <b>{place.name}</b>} <span lang="jbo">{place.word}</span> <Place number={place.number} />{' '}
+                {place.isMerged && t('lujvo.merged')}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
   )
 }

@@ -1,5 +1,4 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { call } from '../../platform/api.ts'
+import { pageQuery } from '../../platform/endpointQuery.ts'
 
 /** Maximum number of words; must match the API contract. */
 export const MAX_COMPONENTS = 8
@@ -10,9 +9,5 @@ export const hasTooManyWords = (words: string) => words.trim().split(/\s+/).leng
 /** The lujvo for the given words, with definitions in the first available language. */
 export const compoundsQuery = (words: string, langids: readonly number[]) => {
   const query = { words, languages: langids.join(',') }
-  return queryOptions({
-    queryKey: ['lujvo', query],
-    queryFn: ({ signal }) => call('GET /language/compounds', { query }, signal),
-    placeholderData: keepPreviousData,
-  })
+  return pageQuery(['lujvo', query], 'GET /language/compounds', { query })
 }

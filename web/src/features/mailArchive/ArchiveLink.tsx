@@ -1,17 +1,14 @@
-import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { useLocale, useText } from '../../platform/text.tsx'
+import { Link } from '../../platform/Link.ts'
+import { useText } from '../../platform/text.tsx'
 import { NO_LIST } from './searchParams.ts'
 
 /** Breadcrumbs of an archive page, including the message's list if it has one. */
 export function ArchiveCrumbs({ list }: { list?: string }) {
   const t = useText()
-  const locale = useLocale()
   return (
     <p className="small quiet">
-      <Link to="/$locale/mail" params={{ locale }}>
-        {t('mailArchive.archive')}
-      </Link>
+      <Link to="/$locale/mail">{t('mailArchive.archive')}</Link>
       {list !== undefined && (
         <>
           {' / '}
@@ -25,14 +22,8 @@ export function ArchiveCrumbs({ list }: { list?: string }) {
 /** Link to the messages of a list, or to messages without a list, newest first. */
 export function ListLink({ list }: { list: string }) {
   const t = useText()
-  const locale = useLocale()
   return (
-    <Link
-      to="/$locale"
-      params={{ locale }}
-      search={{ mode: 'messages', list: list || NO_LIST, sort: 'date' }}
-      rel="nofollow"
-    >
+    <Link to="/$locale" search={{ mode: 'messages', list: list || NO_LIST, sort: 'date' }} rel="nofollow">
       {list ? <bdi>{list}</bdi> : t('mailArchive.no_list')}
     </Link>
   )
@@ -48,8 +39,7 @@ interface MessageLinkProps {
 }
 
 export function MessageLink({ id, q, ...props }: MessageLinkProps) {
-  const locale = useLocale()
-  return <Link to="/$locale/message/$id" params={{ locale, id: String(id) }} {...(q && { search: { q } })} {...props} />
+  return <Link to="/$locale/message/$id" params={{ id: String(id) }} {...(q && { search: { q } })} {...props} />
 }
 
 interface ThreadLinkProps {
@@ -63,12 +53,11 @@ interface ThreadLinkProps {
 
 /** Link to a thread. Renders only its children if the thread has no subject and therefore no page. */
 export function ThreadLink({ cleaned_subject, q, hash, children }: ThreadLinkProps) {
-  const locale = useLocale()
   if (cleaned_subject === '') return children
   return (
     <Link
       to="/$locale/thread/$subject"
-      params={{ locale, subject: cleaned_subject }}
+      params={{ subject: cleaned_subject }}
       {...(hash && { hash })}
       {...(q && { search: { q } })}
     >

@@ -1,6 +1,6 @@
-import { Link } from '@tanstack/react-router'
 import type { FoundMessage } from '@vlacku/contract/mailArchive'
-import { FeatureTexts, useLocale, useText } from '../../platform/text.tsx'
+import { Link } from '../../platform/Link.ts'
+import { FeatureTexts, useText } from '../../platform/text.tsx'
 import { MailRows } from './MailRows.tsx'
 
 /** Number of messages shown on an entry page. A link opens a search for the rest. */
@@ -23,7 +23,6 @@ export function FoundMail(props: Props) {
 
 function Found({ query, messages, total }: Props) {
   const t = useText()
-  const locale = useLocale()
   return (
     <section className="section mentions" aria-labelledby="mail-mentions">
       <div className="spread">
@@ -33,13 +32,7 @@ function Found({ query, messages, total }: Props) {
       </div>
       <MailRows messages={messages.slice(0, FEW)} q={query} />
       {total > FEW && (
-        <Link
-          to="/$locale"
-          params={{ locale }}
-          search={{ mode: 'messages', q: query, sort: 'date' }}
-          className="small"
-          rel="nofollow"
-        >
+        <Link to="/$locale" search={{ mode: 'messages', q: query, sort: 'date' }} className="small" rel="nofollow">
           {t('mailArchive.mentions_all', { count: total })}
         </Link>
       )}

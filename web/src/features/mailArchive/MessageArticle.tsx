@@ -1,21 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
-import type { MailMessage, MailNeighbour } from '@vlacku/contract/mailArchive'
+import type { MailMessage, MailNeighbour, MailPart } from '@vlacku/contract/mailArchive'
 import { useState } from 'react'
 import { useDays } from '../../platform/dates.ts'
 import { useText } from '../../platform/text.tsx'
 import { useHydrated } from '../../platform/useHydrated.ts'
 import { ActButton } from '../../ui/ActButton.tsx'
-import { ErrorNote } from '../../ui/ErrorNote.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { markFound } from '../../ui/markFound.tsx'
+import { ErrorNote } from '../../ui/QueryStatus.tsx'
 import { AnalyseLink } from '../text/index.ts'
 import { MessageLink } from './ArchiveLink.tsx'
-import { Attachments } from './Attachments.tsx'
-import { LINKED_TEXT } from './limits.ts'
 import { MessageText } from './MessageText.tsx'
 import { InReplyTo } from './Neighbours.tsx'
-import { wholeTextQuery } from './queries.ts'
+import { LINKED_TEXT, wholeTextQuery } from './queries.ts'
 import { SpamActions } from './SpamActions.tsx'
-import { anchorOf } from './searchParams.ts'
+import { anchorOf, foundBySearch } from './searchParams.ts'
 
 interface Props {
   message: MailMessage
@@ -129,3 +129,68 @@ function WholeText({ message, q, linkedText }: Pick<Props, 'message' | 'q'> & { 
     </>
   )
 }
+
+const IS_CODE = /^text\/(?:x-|plain$)|^text\/.*(?:diff|patch)/
+
+/** Types of detached signatures, by media type. */
+const SIGNATURES: Readonly<Record<string, 'pgp' | 'smime'>> = {
+  'application/pgp-signature': 'pgp',
+  'application/pkcs7-signature': 'smime',
+  'application/x-pkcs7-signature': 'smime',
+}
+
+/**
+ * Attachments of a message with name, type and size, for download. Text files can be viewed inline; a signature takes one line.
+ */
+export function Attachments({ message: { id, parts_json } }: { message: MailMessage }) {
+  const t = useText()
+  const isSignature = ({ mime_type }: MailPart) => mime_type in SIGNATURES
+  const signature = parts_json.find(isSignature)
+  const parts = parts_json.filter((part) => part.part > 0 && !isSignature(part))
+  const signed = signature && (
+    <p className="small quiet">
+      <a href={pathOf(id, signature)} download rel="nofollow">
+        {t(`mailArchive.${SIGNATURES[signature.mime_type]!}`)}
+      </a>
+    </p>
+  )
+  if (parts.length === 0) return signed
+  return (
+    // a group rather than a landmark, because a thread contains one per message
+    // biome-ignore lint/a11y/useSemanticElements: fieldsets are for forms
+    <div className="attached" role="group" aria-label={t('mailArchive.attachments')}>
+      <ul>
+        {parts.map((part) => (
+          <li key={part.part}>
+            <a href={pathOf(id, part)} download rel="nofollow">
+              <Icon name="download" /> <span dir="auto">{part.filename ?? t('mailArchive.unnamed')}</span>
+            </a>{' '}
+            <span className="small quiet">
+              {part.mime_type}, {sizeOf(part)}
+            </span>
+            {part.content && IS_CODE.test(part.mime_type) && (
+              <details>
+                <summary className="small">{t('mailArchive.show')}</summary>
+                {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it is scrollable */}
+                <pre className="code" tabIndex={0} dir="auto">
+                  {part.content}
+                </pre>
+              </details>
+            )}
+          </li>
+        ))}
+      </ul>
+      {signed}
+    </div>
+  )
+}
+
+const pathOf = (id: number, { part }: MailPart) => `/api/mail/messages/${id}/parts/${part}`
+
+/** Formats a size, such as `12 kB`. */
+const sizeOf = ({ size }: MailPart) =>
+  size < 1000 ? `${size} B` : size < 1_000_000 ? `${Math.round(size / 1000)} kB` : `${(size / 1_000_000).toFixed(1)} MB`
+
+/** A subject with the search terms highlighted. */
+export const MarkedSubject = ({ subject, q = '' }: { subject: string; q?: string | undefined }) =>
+  markFound(subject, foundBySearch(q).subject)

@@ -1,12 +1,11 @@
 import { useMemo } from 'react'
 import { type Text, useText } from '../../platform/text.tsx'
-import type { FindIn } from '../../ui/foundPatterns.ts'
-import { markFound } from '../../ui/markFound.tsx'
+import { type FindIn, markFound } from '../../ui/markFound.tsx'
 import { NamedInText } from '../comments/index.ts'
 import { PiecesOf } from '../entries/index.ts'
 import { type Block, blocksOf } from './blocks.ts'
-import { LINKED_TEXT } from './limits.ts'
 import { type LinkedPart, linkedParts } from './links.ts'
+import { LINKED_TEXT } from './queries.ts'
 import { foundBySearch } from './searchParams.ts'
 
 /** Maximum number of lines in a quote that is shown expanded. */

@@ -1,8 +1,8 @@
 import { useNavigate } from '@tanstack/react-router'
 import type { MailNeighbour, MessageInThread } from '@vlacku/contract/mailArchive'
 import { useCallback } from 'react'
+import { useStepKeys } from '../../platform/keys.ts'
 import { type Text, useLocale, useText } from '../../platform/text.tsx'
-import { useStepKeys } from '../../platform/useStepKeys.ts'
 import { MessageLink } from './ArchiveLink.tsx'
 import { anchorOf } from './searchParams.ts'
 

@@ -1,10 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { FeatureTexts, useText } from '../../platform/text.tsx'
-import { Empty } from '../../ui/Empty.tsx'
-import { ErrorNote } from '../../ui/ErrorNote.tsx'
-import { NoRows } from '../../ui/NoRows.tsx'
-import { PageLinks } from '../../ui/PageLinks.tsx'
-import { RowsSkeleton } from '../../ui/Skeleton.tsx'
+import { NoRows } from '../../ui/Empty.tsx'
+import { PageLinks } from '../../ui/Pager.tsx'
+import { QueryStatus } from '../../ui/QueryStatus.tsx'
 import { PER_PAGE } from '../search/index.ts'
 import { MailRows } from './MailRows.tsx'
 import { newestMail } from './queries.ts'
@@ -21,15 +19,10 @@ export function NewestMail({ page }: { page: number | undefined }) {
 function Newest({ page }: { page: number | undefined }) {
   const t = useText()
   const search = useQuery(newestMail(page))
-  if (search.isPending) return <RowsSkeleton />
-  if (search.isError && !search.data) return <ErrorNote error={search.error} retry={() => void search.refetch()} />
+  if (!search.data) return <QueryStatus query={search} />
   const { messages, total } = search.data
   if (messages.length === 0)
-    return (
-      <NoRows total={total}>
-        <Empty fact={t('mailArchive.none')} advice={t('mailArchive.none_advice')} />
-      </NoRows>
-    )
+    return <NoRows total={total} fact={t('mailArchive.none')} advice={t('mailArchive.none_advice')} />
   return (
     <div aria-busy={search.isFetching}>
       <MailRows messages={messages} />

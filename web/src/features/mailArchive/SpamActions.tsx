@@ -5,7 +5,7 @@ import { useSession } from '../../platform/session.ts'
 import { useText } from '../../platform/text.tsx'
 import { useSingleMutation } from '../../platform/useSingleMutation.ts'
 import { ActButton } from '../../ui/ActButton.tsx'
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { ConfirmDialog } from '../../ui/Dialog.tsx'
 import { decideSpam, reloadMail, voteSpam } from './queries.ts'
 
 /**

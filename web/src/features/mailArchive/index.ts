@@ -1,16 +1,14 @@
 import { lazyPage } from '../../platform/lazyPage.ts'
 
 export { ArchiveCrumbs, ThreadLink } from './ArchiveLink.tsx'
-export { ArchiveSearch } from './ArchiveSearch.tsx'
-export { FirstUnreadMail } from './FirstUnreadMail.tsx'
-export { linkedTextOf } from './limits.ts'
-export { MailingLists } from './MailingLists.tsx'
+export { ArchiveSearch, MailingLists } from './MailingLists.tsx'
 export { MailMentions } from './MailMentions.tsx'
-export { MarkedSubject } from './MarkedSubject.tsx'
-export { MessageArticle } from './MessageArticle.tsx'
+export { FirstUnreadMail, ThreadTree, useMessageKeys, useUnreadMail } from './MailThread.tsx'
+export { MarkedSubject, MessageArticle } from './MessageArticle.tsx'
 export { Neighbours } from './Neighbours.tsx'
 export {
   LISTS_PER_PAGE,
+  linkedTextOf,
   listMenuQuery,
   mailingListsQuery,
   mailSearchQuery,
@@ -23,9 +21,6 @@ export {
 } from './queries.ts'
 export { SaveMessage, SaveThread } from './SaveMail.tsx'
 export type { MailPageSearchParams } from './searchParams.ts'
-export { ThreadTree } from './ThreadTree.tsx'
-export { useMessageKeys } from './useMessageKeys.ts'
-export { useUnreadMail } from './useUnreadMail.ts'
 
 /** Loaded on the first mail search. A loader can call `preload` to enable server-side rendering. */
 export const MailResults = lazyPage(async () => (await import('./MailResults.tsx')).MailResults)

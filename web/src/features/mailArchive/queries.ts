@@ -1,20 +1,24 @@
-import { keepPreviousData, type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query'
-import type { MailMessage, MailThread } from '@vlacku/contract/mailArchive'
+import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query'
+import type {
+  MAX_LINKED_TEXT as linked,
+  MailMessage,
+  MailThread,
+  WHOLE_THREAD as whole,
+} from '@vlacku/contract/mailArchive'
 import { useEffect } from 'react'
 import { call } from '../../platform/api.ts'
+import { endpointQuery, pageQuery } from '../../platform/endpointQuery.ts'
 import { saveAnswer } from '../../platform/files.ts'
 import { useSession } from '../../platform/session.ts'
 import { useSeen } from '../../platform/useSeen.ts'
 import { useSingleMutation } from '../../platform/useSingleMutation.ts'
 import { PER_PAGE } from '../search/index.ts'
-import { MESSAGE_TEXT, THREAD_TEXT, WHOLE_THREAD } from './limits.ts'
 import type { MailPageSearchParams } from './searchParams.ts'
 
 export const messageQuery = (id: number) =>
-  queryOptions({
-    queryKey: ['mailArchive', 'message', id],
-    queryFn: ({ signal }) =>
-      call('GET /mail/message/:id', { params: { id }, query: { max_text: MESSAGE_TEXT } }, signal),
+  endpointQuery(['mailArchive', 'message', id], 'GET /mail/message/:id', {
+    params: { id },
+    query: { max_text: MESSAGE_TEXT },
   })
 
 /** Loads the whole text of a message in chunks. */
@@ -35,9 +39,8 @@ export const wholeTextQuery = (id: number) =>
   })
 
 export const messageIdQuery = (message_id: string) =>
-  queryOptions({
-    queryKey: ['mailArchive', 'message-id', message_id],
-    queryFn: ({ signal }) => call('GET /mail/message-id/:message_id', { params: { message_id } }, signal),
+  endpointQuery(['mailArchive', 'message-id', message_id], 'GET /mail/message-id/:message_id', {
+    params: { message_id },
   })
 
 /** A page of a thread. */
@@ -47,10 +50,7 @@ export function threadQuery(subject: string, { order, page = 1 }: MailPageSearch
     max_text: THREAD_TEXT,
     sort_order: order === 'newest' ? ('desc' as const) : ('asc' as const),
   }
-  return queryOptions({
-    queryKey: ['mailArchive', 'thread', query],
-    queryFn: ({ signal }) => call('GET /mail/thread', { query }, signal),
-  })
+  return endpointQuery(['mailArchive', 'thread', query], 'GET /mail/thread', { query })
 }
 
 /** Search parameters of the home page in mail mode. */
@@ -75,11 +75,7 @@ export function mailSearchQuery({ q = '', list, page = 1, sort, order, reverse =
     sort_order: (text !== undefined) !== reverse ? ('asc' as const) : ('desc' as const),
     group_by_thread: group ? ('true' as const) : ('false' as const),
   }
-  return queryOptions({
-    queryKey: ['mailArchive', 'search', query],
-    queryFn: ({ signal }) => call('GET /mail/search', { query }, signal),
-    placeholderData: keepPreviousData,
-  })
+  return pageQuery(['mailArchive', 'search', query], 'GET /mail/search', { query })
 }
 
 /** Maximum number of rows per response. */
@@ -90,19 +86,16 @@ export const LISTS_PER_PAGE = 50
 
 export function mailingListsQuery(page = 1) {
   const query = { page, per_page: LISTS_PER_PAGE }
-  return queryOptions({
-    queryKey: ['mailArchive', 'lists', query],
-    queryFn: ({ signal }) => call('GET /mail/lists', { query }, signal),
-    placeholderData: keepPreviousData,
-  })
+  return pageQuery(['mailArchive', 'lists', query], 'GET /mail/lists', { query })
 }
 
 /** The lists in the menu: as many as one response can contain. */
-export const listMenuQuery = queryOptions({
-  queryKey: ['mailArchive', 'lists', 'menu'],
-  queryFn: ({ signal }) => call('GET /mail/lists', { query: { per_page: MAX_PER_PAGE } }, signal),
-  staleTime: 5 * 60_000,
-})
+export const listMenuQuery = endpointQuery(
+  ['mailArchive', 'lists', 'menu'],
+  'GET /mail/lists',
+  { query: { per_page: MAX_PER_PAGE } },
+  { staleTime: 5 * 60_000 },
+)
 
 /** Messages of all mailing lists, newest first. */
 export const newestMail = (page: number | undefined) => mailSearchQuery({ page: page ?? 1, sort: 'date' })
@@ -176,3 +169,15 @@ export function useAsMember(messages: readonly MailMessage[]) {
 /** Downloads a message as it was received, or a whole thread as an mbox file; for logged-in users only. */
 export const useSaveMail = (path: `/messages/${number}/raw` | `/threads/${number}/mbox`) =>
   useSingleMutation({ mutationFn: () => saveAnswer(`/api/mail${path}`) })
+
+/** Maximum number of messages of a thread shown on one page. */
+export const WHOLE_THREAD: typeof whole = 200
+/** Maximum text size, in bytes, of a message page and of a thread page. The rest is loaded on request. */
+const MESSAGE_TEXT = 60_000
+const THREAD_TEXT = 300_000
+/** Number of characters per page in which words are linked. */
+export const LINKED_TEXT: typeof linked = 30_000
+const MIN_LINKED_TEXT = 300
+
+/** Returns the number of characters per message in which words are linked, on a page with `messages` messages. */
+export const linkedTextOf = (messages: number) => Math.max(MIN_LINKED_TEXT, Math.floor(LINKED_TEXT / messages))

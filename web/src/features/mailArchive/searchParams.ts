@@ -1,6 +1,6 @@
 import type { NO_LIST as noList } from '@vlacku/contract/mailArchive'
 import { findMatches, type SearchTerm, searchTerms, sequencesOf } from '@vlacku/textsearch/found'
-import type { FindIn } from '../../ui/foundPatterns.ts'
+import type { FindIn } from '../../ui/markFound.tsx'
 
 /** Search parameters of message, thread and mailing list pages. */
 export interface MailPageSearchParams {

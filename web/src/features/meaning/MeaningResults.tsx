@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import type { MeaningResult, RelatedDefinition } from '@vlacku/contract/meaning'
 import { type ReactNode, useMemo } from 'react'
 import { useText } from '../../platform/text.tsx'
-import { Empty } from '../../ui/Empty.tsx'
-import { NoRows } from '../../ui/NoRows.tsx'
+import { Empty, NoRows } from '../../ui/Empty.tsx'
 import { definitionQuery, WordLink } from '../entries/index.ts'
 import { ComponentLinks, ResultPages, ResultRow, type SearchParams, useRowKeys } from '../search/index.ts'
-import { Evidence } from './Evidence.tsx'
 
 interface Props {
   address: SearchParams
@@ -101,5 +100,33 @@ function LikeWhat({ id }: { id: number }) {
     <>
       {t('meaning.like')} {data && <WordLink word={data.valsiword} />}
     </>
+  )
+}
+
+/** The words that led to a result, and a link to similar entries. */
+export function Evidence({ definition: d }: { definition: RelatedDefinition }) {
+  const t = useText()
+  return (
+    <p className="why evidence">
+      {d.evidence.length > 0 && (
+        <span>
+          {t('meaning.through')}{' '}
+          {d.evidence.map(({ word, asked }, i) => (
+            <span key={word}>
+              {i > 0 && '; '}
+              <WordLink word={word} />
+              {asked.length > 0 && `: ${asked.join(', ')}`}
+            </span>
+          ))}
+        </span>
+      )}
+      <Link
+        from="/$locale/"
+        to="."
+        search={({ langs }: SearchParams) => ({ mode: 'semantic' as const, similar: d.definitionid, langs })}
+      >
+        {t('meaning.find_similar')}
+      </Link>
+    </p>
   )
 }

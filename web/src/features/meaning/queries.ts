@@ -1,5 +1,4 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { call } from '../../platform/api.ts'
+import { pageQuery } from '../../platform/endpointQuery.ts'
 import { filtersOf, PER_PAGE, type SearchParams } from '../search/index.ts'
 
 /** Words related to a text or a definition. Late responses are dropped, as in every other search. */
@@ -7,9 +6,5 @@ export function meaningQuery(address: SearchParams, ofReader: readonly number[])
   const { q = '', page = 1, similar } = address
   const target = similar === undefined ? { search: q } : { definition_id: similar }
   const query = { ...target, page, per_page: PER_PAGE, ...filtersOf(address, ofReader) }
-  return queryOptions({
-    queryKey: ['search', 'semantic', query],
-    queryFn: ({ signal }) => call('GET /jbovlaste/semantic-search', { query }, signal),
-    placeholderData: keepPreviousData,
-  })
+  return pageQuery(['search', 'semantic', query], 'GET /jbovlaste/semantic-search', { query })
 }

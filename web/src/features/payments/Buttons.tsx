@@ -2,7 +2,6 @@ import { PayPalButtons, PayPalScriptProvider, usePayPalScriptReducer } from '@pa
 import { useNavigate } from '@tanstack/react-router'
 import type { TopUp } from '@vlacku/contract/payments'
 import { useLocale, useText } from '../../platform/text.tsx'
-import { Noted } from './Noted.tsx'
 
 interface Props {
   settings: TopUp
@@ -59,4 +58,10 @@ function Loaded({ order, onError }: Omit<Props, 'settings'>) {
       />
     </>
   )
+}
+
+/** A statement followed by an explanation. Uses the `payments` texts. */
+export function Noted({ fact, text }: { fact: string; text: string }) {
+  const t = useText()
+  return t.rich('payments.noted', { fact, text, b: (words) => <b>{words}</b> })
 }

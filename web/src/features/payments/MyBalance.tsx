@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useText } from '../../platform/text.tsx'
-import { ErrorNote } from '../../ui/ErrorNote.tsx'
+import { NoRows } from '../../ui/Empty.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import { RowsSkeleton } from '../../ui/Skeleton.tsx'
-import { History } from './History.tsx'
-import { balanceQuery } from './queries.ts'
-import { Sums } from './Sums.tsx'
+import { PageLinks } from '../../ui/Pager.tsx'
+import { ErrorNote, RowsSkeleton } from '../../ui/QueryStatus.tsx'
+import { Movements, Sums } from './BalanceSummary.tsx'
+import { balanceQuery, historyQuery, PER_PAGE } from './queries.ts'
 import { TopUp } from './TopUp.tsx'
 
 /** The user's balance, top-up form and history. Uses the `payments` texts. */
@@ -33,5 +33,29 @@ export function MyBalance({ page }: { page: number | undefined }) {
       )}
       <History page={page} />
     </>
+  )
+}
+
+/** A page of the user's balance history. Uses the `payments` texts. */
+export function History({ page }: { page: number | undefined }) {
+  const t = useText()
+  const history = useQuery(historyQuery(page))
+  return (
+    <section aria-labelledby="history" aria-busy={history.isFetching}>
+      <h2 className="h2" id="history">
+        {t('payments.history')}
+      </h2>
+      {history.isPending && <RowsSkeleton />}
+      {history.isError && <ErrorNote error={history.error} retry={() => void history.refetch()} />}
+      {history.data?.movements.length === 0 && (
+        <NoRows total={history.data.total} fact={t('payments.no_history')} advice={t('payments.no_history_advice')} />
+      )}
+      {history.data && history.data.movements.length > 0 && (
+        <>
+          <Movements movements={history.data.movements} />
+          <PageLinks page={page} total={history.data.total} perPage={PER_PAGE} />
+        </>
+      )}
+    </section>
   )
 }

@@ -1,7 +1,13 @@
-export { LedgerFilters } from './ledger/LedgerFilters.tsx'
-export { LedgerList } from './ledger/LedgerList.tsx'
+export { FEW, OwnBalance } from './BalanceSummary.tsx'
+export { LedgerFilters } from './LedgerFilters.tsx'
+export { LedgerList } from './LedgerList.tsx'
 export { MyBalance } from './MyBalance.tsx'
-export { FEW, OwnBalance } from './OwnBalance.tsx'
 export { PaymentReturn } from './PaymentReturn.tsx'
-export { balanceQuery, historyQuery, ledgerQuery } from './queries.ts'
-export { isBalancePath, type LedgerSearchParams, type ReturnSearchParams } from './searchParams.ts'
+export {
+  balanceQuery,
+  historyQuery,
+  isBalancePath,
+  type LedgerSearchParams,
+  ledgerQuery,
+  type ReturnSearchParams,
+} from './queries.ts'

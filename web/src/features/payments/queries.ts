@@ -1,23 +1,17 @@
-import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import type { MovementKind } from '@vlacku/contract/payments'
 import { call } from '../../platform/api.ts'
+import { endpointQuery, pageQuery } from '../../platform/endpointQuery.ts'
 import { saveAnswer } from '../../platform/files.ts'
 import type { Locale } from '../../platform/locale.ts'
-import type { LedgerSearchParams } from './searchParams.ts'
 
 export const PER_PAGE = 20
 
-export const balanceQuery = queryOptions({
-  queryKey: ['payments', 'balance'],
-  queryFn: ({ signal }) => call('GET /payments/balance', {}, signal),
-})
+export const balanceQuery = endpointQuery(['payments', 'balance'], 'GET /payments/balance')
 
 export const historyQuery = (page = 1, per_page = PER_PAGE) => {
   const query = { page, per_page }
-  return queryOptions({
-    queryKey: ['payments', 'history', query],
-    queryFn: ({ signal }) => call('GET /payments/history', { query }, signal),
-    placeholderData: keepPreviousData,
-  })
+  return pageQuery(['payments', 'history', query], 'GET /payments/history', { query })
 }
 
 /** Creates an order. Idempotent: the same `key` returns the same order. PayPal returns the user to the site in `locale`. */
@@ -25,11 +19,7 @@ export const createOrder = (amount_cents: number, { key, locale }: { key: string
   call('POST /payments/orders', { body: { amount_cents, currency: 'USD', locale }, idempotencyKey: key })
 
 export const orderQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['payments', 'order', id],
-    queryFn: ({ signal }) => call('GET /payments/orders/:id', { params: { id } }, signal),
-    retry: false,
-  })
+  endpointQuery(['payments', 'order', id], 'GET /payments/orders/:id', { params: { id } }, { retry: false })
 
 /** Captures the payment. This is a query because capturing is idempotent and repeated whenever the page is opened. */
 export const captureQuery = (id: string, queryClient: QueryClient) =>
@@ -50,12 +40,27 @@ const LEDGER_PER_PAGE = 50
 
 export const ledgerQuery = (address: LedgerSearchParams) => {
   const query = { ...address, per_page: LEDGER_PER_PAGE }
-  return queryOptions({
-    queryKey: ['payments', 'ledger', query],
-    queryFn: ({ signal }) => call('GET /payments/ledger', { query }, signal),
-    placeholderData: keepPreviousData,
-  })
+  return pageQuery(['payments', 'ledger', query], 'GET /payments/ledger', { query })
 }
 
 export const saveLedger = ({ page: _, ...filters }: LedgerSearchParams) =>
   saveAnswer(`/api/payments/ledger/export?${new URLSearchParams(filters)}`)
+
+/** True for the page with PayPal's buttons, which needs a full page load; see `BalanceLink`. */
+export const isBalancePath = (path: string): boolean => /^\/\w+\/balance\/?(?:[?#]|$)/.test(path)
+
+/** Search parameters of PayPal's return URL: the order ID as `token`, and `cancelled` if the user didn't approve it. */
+export interface ReturnSearchParams {
+  token?: string
+  cancelled?: true
+}
+
+/** Filters of the ledger, as search parameters. Dates have the format `2026-11-23`. */
+export interface LedgerSearchParams {
+  kind?: MovementKind
+  username?: string
+  reference?: string
+  from?: string
+  until?: string
+  page?: number
+}

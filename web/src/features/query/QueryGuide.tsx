@@ -1,14 +1,13 @@
-import { Link } from '@tanstack/react-router'
 import { FIELDS, MAX_DEPTH, MAX_LETTERS, MAX_TERMS, MAX_TEXT_LENGTH } from '@vlacku/query'
 import { EXAMPLES, type ExampleName } from '@vlacku/query/examples'
-import { useLocale, useText } from '../../platform/text.tsx'
+import { Link } from '../../platform/Link.ts'
+import { useText } from '../../platform/text.tsx'
 
 const NAMES = Object.keys(EXAMPLES) as ExampleName[]
 
 /** All operators of the query language, each with examples that can be run. */
 export function QueryGuide() {
   const t = useText()
-  const locale = useLocale()
   const limits = { letters: MAX_LETTERS, terms: MAX_TERMS, depth: MAX_DEPTH, longest: MAX_TEXT_LENGTH }
   return (
     <>
@@ -23,12 +22,7 @@ export function QueryGuide() {
           <ul className="line">
             {EXAMPLES[name].map((example) => (
               <li key={example}>
-                <Link
-                  to="/$locale"
-                  params={{ locale }}
-                  search={{ mode: 'pattern', q: example }}
-                  className="button small long-text"
-                >
+                <Link to="/$locale" search={{ mode: 'pattern', q: example }} className="button small long-text">
                   <code>{example}</code>
                 </Link>
               </li>

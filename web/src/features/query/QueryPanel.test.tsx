@@ -8,8 +8,7 @@ import { LOCALES } from '../../platform/locale.ts'
 import { FeatureTexts, loadMessages, loadTexts } from '../../platform/text.tsx'
 import { renderWithApi } from '../../testing/renderWithApi.tsx'
 import { QueryGuide } from './QueryGuide.tsx'
-import { QueryPanel } from './QueryPanel.tsx'
-import { QueryProblem } from './QueryProblem.tsx'
+import { QueryPanel, QueryProblem } from './QueryPanel.tsx'
 
 // Loads the interface texts, as a page load does.
 beforeAll(() => loadTexts('en', 'query'))

@@ -1,18 +1,14 @@
 import type { ReelItem } from '@vlacku/contract/reel'
-import { type CSSProperties, useEffect, useMemo, useRef, useState } from 'react'
+import { type CSSProperties, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { type Locale, readerLangids } from '../../platform/locale.ts'
 import { useLocale, useText } from '../../platform/text.tsx'
-import { addressOfItem, itemKey, likeKey, likeOf } from './likes.ts'
-import { addLike, removeLike, useLikes } from './likesStore.ts'
-import { Message } from './Message.tsx'
+import { Empty } from '../../ui/Empty.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { ErrorNote } from '../../ui/QueryStatus.tsx'
+import { addLike, addressOfItem, itemKey, likeKey, likeOf, removeLike, useLikes } from './likes.ts'
 import type { Show } from './queries.ts'
 import { type CardActions, ReelCard } from './ReelCard.tsx'
-import { ReelEnd } from './ReelEnd.tsx'
-import { share } from './share.ts'
-import { useCards } from './useCards.ts'
-import { useReel } from './useReel.ts'
-import { useReelKeys } from './useReelKeys.ts'
-import { useStatusMessage } from './useStatusMessage.ts'
+import { useCards, useReel, useReelKeys } from './useReel.ts'
 
 /** Number of cards rendered before and after the current one. All other cards are replaced with empty space. */
 const DRAWN = 30
@@ -109,4 +105,121 @@ function useLatest<T extends { [name in keyof T]: (...args: never[]) => void }>(
     return Object.fromEntries(Object.keys(functions).map((name) => [name, call(name as keyof T)])) as T
   })
   return stable
+}
+
+/** Live region for short messages. Always mounted, so that screen readers announce the messages. */
+export function Message({ status, onClose }: { status: StatusMessage | null; onClose: () => void }) {
+  const t = useText()
+  return (
+    <div className="said" role="status">
+      {status && (
+        <p className={`toast ${status.kind}`}>
+          <Icon name={status.kind === 'ok' ? 'check' : 'warning'} />
+          <span>{status.text}</span>
+          <button type="button" className="icon-button" aria-label={t('reel.close')} onClick={onClose}>
+            <Icon name="close" />
+          </button>
+        </p>
+      )}
+    </div>
+  )
+}
+
+interface StatusMessage {
+  kind: 'ok' | 'error'
+  text: string
+}
+
+const SHOWN_MS = 3000
+
+/** State of the latest short message. Success messages disappear automatically; errors stay until they are closed. */
+function useStatusMessage() {
+  const [status, setStatus] = useState<StatusMessage | null>(null)
+  useEffect(() => {
+    if (status?.kind !== 'ok') return
+    const timer = setTimeout(() => setStatus(null), SHOWN_MS)
+    return () => clearTimeout(timer)
+  }, [status])
+  const say = useCallback((kind: StatusMessage['kind'], text: string) => setStatus({ kind, text }), [])
+  const hush = useCallback(() => setStatus(null), [])
+  return { status, say, hush }
+}
+
+/** `by_hand`: neither sharing nor copying is available, so the URL must be displayed. */
+export type Shared = 'shared' | 'copied' | 'by_hand'
+
+/** Shares a URL with the device's share dialog or, if unavailable, copies it to the clipboard. */
+export async function share(title: string, url: string): Promise<Shared> {
+  if (navigator.share) {
+    try {
+      await navigator.share({ title, url })
+      return 'shared'
+    } catch (error) {
+      // The user canceled the share dialog.
+      if ((error as Error).name === 'AbortError') return 'shared'
+    }
+  }
+  try {
+    await navigator.clipboard.writeText(url)
+    return 'copied'
+  } catch {
+    return 'by_hand'
+  }
+}
+
+interface ReelEndProps {
+  place: number
+  /** True if no cards have been shown. */
+  empty: boolean
+  error: Error | null
+  waiting: boolean
+  /** Undefined if there are no more cards. */
+  more: (() => void) | undefined
+  again: () => void
+}
+
+/** The end of the reel: a loading state, an error, or a final message. */
+function ReelEnd({ place, empty, error, waiting, more, again }: ReelEndProps) {
+  const t = useText()
+  const button = (label: string, onClick: () => void) => (
+    <button type="button" className="button main" onClick={onClick}>
+      {label}
+    </button>
+  )
+  return (
+    <div className="slide" tabIndex={-1} data-card={place}>
+      <div className="sheet">
+        {waiting ? (
+          <CardSkeleton />
+        ) : error ? (
+          <ErrorNote error={error} {...(more && { retry: more })} />
+        ) : more ? (
+          <Empty fact={t('reel.nothing_now')} advice={t('reel.nothing_now_advice')}>
+            {button(t('shell.try_again'), more)}
+          </Empty>
+        ) : empty ? (
+          <Empty fact={t('reel.empty')} advice={t('reel.empty_advice')} />
+        ) : (
+          <Empty fact={t('reel.all_seen')} advice={t('reel.all_seen_advice')}>
+            {button(t('reel.again'), again)}
+          </Empty>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** Placeholder with the layout of a card. Initially hidden, since most loads are short. */
+function CardSkeleton() {
+  const t = useText()
+  return (
+    <div className="face soon" role="status" aria-label={t('shell.loading')}>
+      <span className="skeleton short" />
+      <span className="skeleton big" />
+      <span className="skeleton" />
+      <span className="skeleton" />
+      <span className="skeleton" />
+      <span className="skeleton" />
+    </div>
+  )
 }

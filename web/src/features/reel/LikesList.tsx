@@ -1,11 +1,21 @@
-import { useMemo, useState } from 'react'
+import { useId, useMemo, useState } from 'react'
 import { saveFile } from '../../platform/files.ts'
+import { Link } from '../../platform/Link.ts'
+import { htmlLang } from '../../platform/locale.ts'
 import { useText } from '../../platform/text.tsx'
 import { Empty } from '../../ui/Empty.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import { LikeRow } from './LikeRow.tsx'
-import { exportedLikes, exportName, type Like, likeKey } from './likes.ts'
-import { addLike, removeLike, type SaveResult, useLikes } from './likesStore.ts'
+import { addressOf } from '../entries/index.ts'
+import {
+  addLike,
+  exportedLikes,
+  exportName,
+  type Like,
+  likeKey,
+  removeLike,
+  type SaveResult,
+  useLikes,
+} from './likes.ts'
 
 /** The user's likes, with search, removal and export. Removed likes stay visible until the panel is closed. */
 export function LikesList() {
@@ -83,4 +93,58 @@ export function LikesList() {
 function isFound({ title, extract }: Like, wanted: string): boolean {
   const text = wanted.trim().toLowerCase()
   return title.toLowerCase().includes(text) || extract.toLowerCase().includes(text)
+}
+
+interface LikeRowProps {
+  like: Like
+  /** False after removal, when the like can still be restored. */
+  liked: boolean
+  onRemove(): void
+  onBringBack(): void
+}
+
+function LikeRow({ like, liked, onRemove, onBringBack }: LikeRowProps) {
+  const t = useText()
+  const titleId = useId()
+  const buttonId = useId()
+  const [missing, setMissing] = useState(false)
+  return (
+    <li className={liked ? undefined : 'gone'}>
+      {like.thumbnail && !missing && (
+        <img src={like.thumbnail.source} alt="" loading="lazy" decoding="async" onError={() => setMissing(true)} />
+      )}
+      <div>
+        <p className="serif" id={titleId}>
+          <TitleLink like={like} />
+        </p>
+        <p className="small soft" lang={htmlLang(like.language)} dir="auto">
+          {like.extract}
+        </p>
+      </div>
+      <button
+        type="button"
+        className="button small"
+        id={buttonId}
+        aria-labelledby={`${buttonId} ${titleId}`}
+        onClick={liked ? onRemove : onBringBack}
+      >
+        {liked ? t('reel.remove') : t('reel.bring_back')}
+      </button>
+    </li>
+  )
+}
+
+/** Links a word to its entry in the page language, and an article to its site. */
+function TitleLink({ like }: { like: Like }) {
+  if (like.kind === 'article')
+    return (
+      <a href={like.canonicalurl} target="_blank" rel="noopener noreferrer nofollow" lang={htmlLang(like.language)}>
+        <bdi>{like.title}</bdi>
+      </a>
+    )
+  return (
+    <Link to="/$locale/valsi/$id" params={{ id: addressOf(like.title) }} hash={`d${like.pageid}`} lang="jbo">
+      {like.title}
+    </Link>
+  )
 }

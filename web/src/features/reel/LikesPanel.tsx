@@ -2,7 +2,7 @@ import { useId, useRef, useState } from 'react'
 import { useText } from '../../platform/text.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { LikesList } from './LikesList.tsx'
-import { useLikes } from './likesStore.ts'
+import { useLikes } from './likes.ts'
 
 /** The button "Likes (3)" and the panel that lists the likes of this browser. */
 export function LikesPanel() {

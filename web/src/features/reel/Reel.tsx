@@ -1,9 +1,9 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useText } from '../../platform/text.tsx'
 import { Cards } from './Cards.tsx'
 import { LikesPanel } from './LikesPanel.tsx'
 import type { Show } from './queries.ts'
-import { newSeed, useVisit } from './visit.ts'
 
 const SHOWS: readonly Show[] = ['entries', 'articles', 'both']
 
@@ -54,3 +54,22 @@ export function Reel() {
     </>
   )
 }
+
+interface Visit {
+  seed: number
+  show: Show
+  /** Index of the current card, keyed by reel. */
+  at: Map<string, number>
+}
+
+const visits = new WeakMap<QueryClient, Visit>()
+
+/** Returns the reel state of this visit, so that users return to the same card after opening a word. */
+function useVisit(): Visit {
+  const client = useQueryClient()
+  const visit = visits.get(client) ?? { seed: newSeed(), show: 'both', at: new Map() }
+  visits.set(client, visit)
+  return visit
+}
+
+const newSeed = () => Math.floor(Math.random() * 2 ** 32)

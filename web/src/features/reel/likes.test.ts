@@ -4,6 +4,7 @@ import fc from 'fast-check'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { rounds } from '../../../../scripts/effort.ts'
 import {
+  addLike,
   exportedLikes,
   exportName,
   isAddress,
@@ -13,8 +14,8 @@ import {
   likeOf,
   MAX_LIKES,
   readLikes,
+  removeLike,
 } from './likes.ts'
-import { addLike, removeLike } from './likesStore.ts'
 import { article, entry } from './reelScreen.testing.tsx'
 
 const like = (pageid: number, overrides: Partial<Like> = {}): Like => ({

@@ -1,6 +1,6 @@
-import { Link } from '@tanstack/react-router'
 import type { Report } from '@vlacku/contract/reports'
 import { useState } from 'react'
+import { Link } from '../../platform/Link.ts'
 import { notify } from '../../platform/notify.ts'
 import { useLocale, useText } from '../../platform/text.tsx'
 import { useSingleMutation } from '../../platform/useSingleMutation.ts'
@@ -16,7 +16,7 @@ export function AboutCollection({ report: r }: { report: Report }) {
   return (
     <p className="meta">
       {r.author && (
-        <Link to="/$locale/user/$username" params={{ locale, username: r.author }}>
+        <Link to="/$locale/user/$username" params={{ username: r.author }}>
           {r.author}
         </Link>
       )}

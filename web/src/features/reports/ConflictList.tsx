@@ -1,16 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ImportConflict } from '@vlacku/contract/versions'
-import { useDateTime } from '../../platform/dateTime.ts'
+import { useDateTime } from '../../platform/dates.ts'
 import { notify } from '../../platform/notify.ts'
 import { useLocale, useText } from '../../platform/text.tsx'
 import { useSingleMutation } from '../../platform/useSingleMutation.ts'
 import { ActButton } from '../../ui/ActButton.tsx'
-import { Empty } from '../../ui/Empty.tsx'
-import { ErrorNote } from '../../ui/ErrorNote.tsx'
-import { NoRows } from '../../ui/NoRows.tsx'
-import { PageLinks } from '../../ui/PageLinks.tsx'
-import { RowsSkeleton } from '../../ui/Skeleton.tsx'
+import { NoRows } from '../../ui/Empty.tsx'
+import { PageLinks } from '../../ui/Pager.tsx'
+import { ErrorNote, QueryStatus } from '../../ui/QueryStatus.tsx'
 import { RichText } from '../entries/index.ts'
 import { conflictsQuery, keepEdit, PER_PAGE } from './queries.ts'
 
@@ -18,15 +16,9 @@ import { conflictsQuery, keepEdit, PER_PAGE } from './queries.ts'
 export function ConflictList({ page = 1 }: { page: number | undefined }) {
   const t = useText()
   const list = useQuery(conflictsQuery(page))
-  if (list.isPending) return <RowsSkeleton />
-  if (list.isError) return <ErrorNote error={list.error} retry={() => void list.refetch()} />
+  if (list.isPending || list.isError) return <QueryStatus query={list} />
   const { conflicts, total } = list.data
-  if (conflicts.length === 0)
-    return (
-      <NoRows total={total}>
-        <Empty fact={t('reports.no_conflicts')} />
-      </NoRows>
-    )
+  if (conflicts.length === 0) return <NoRows total={total} fact={t('reports.no_conflicts')} />
   return (
     <>
       <ol className="reports" aria-busy={list.isFetching}>

@@ -1,13 +1,16 @@
+import type { Collection } from '@vlacku/contract/collections'
+import type { Comment } from '@vlacku/contract/comments'
 import type { ReportReason } from '@vlacku/contract/reports'
 import { type ReactNode, useState } from 'react'
 import { notify } from '../../platform/notify.ts'
-import { useText } from '../../platform/text.tsx'
+import { FeatureTexts, useText } from '../../platform/text.tsx'
 import { useSingleMutation } from '../../platform/useSingleMutation.ts'
-import { Dialog } from '../../ui/Dialog.tsx'
-import { DialogFooter } from '../../ui/DialogFooter.tsx'
-import { ErrorNote } from '../../ui/ErrorNote.tsx'
+import { Dialog, DialogFooter } from '../../ui/Dialog.tsx'
 import { SelectField, TextArea } from '../../ui/Field.tsx'
+import { Form } from '../../ui/Form.tsx'
+import { ErrorNote } from '../../ui/QueryStatus.tsx'
 import { type Reported, report } from './queries.ts'
+import { WithholdDialog } from './WithholdDialog.tsx'
 
 const REASONS = ['wrong', 'spam', 'offensive', 'copyright', 'duplicate', 'other'] as const satisfies ReportReason[]
 
@@ -42,12 +45,7 @@ export function ReportDialog({ what, title, open, onClose }: Props) {
   }
   return (
     <Dialog title={title} open={open} onClose={close}>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault()
-          mutate()
-        }}
-      >
+      <Form onSubmit={() => mutate()}>
         <div className="dialog-body flow">
           <SelectField
             label={t('reports.reason')}
@@ -73,7 +71,56 @@ export function ReportDialog({ what, title, open, onClose }: Props) {
         <DialogFooter onCancel={close} busy={isPending}>
           {t('reports.send')}
         </DialogFooter>
-      </form>
+      </Form>
     </Dialog>
   )
+}
+
+interface ReportCollectionProps {
+  collection: Pick<Collection, 'collection_id' | 'name'>
+  openDialog: 'report' | 'withhold' | null
+  onClose: () => void
+  /** Called after a moderator has made the collection private, which also hides it from the moderator. */
+  onWithheld: () => unknown
+}
+
+/** The dialog that reports a collection or, for moderators, makes it private. */
+export const ReportCollection = (props: ReportCollectionProps) => (
+  <FeatureTexts feature="reports">
+    <Asking {...props} />
+  </FeatureTexts>
+)
+
+function Asking({ collection, openDialog, onClose, onWithheld }: ReportCollectionProps) {
+  const t = useText()
+  const { collection_id, name } = collection
+  return (
+    <>
+      <WithholdDialog collection={collection} open={openDialog === 'withhold'} onClose={onClose} onDone={onWithheld} />
+      <ReportDialog
+        what={{ collection_id }}
+        title={t('reports.report_collection', { name })}
+        open={openDialog === 'report'}
+        onClose={onClose}
+      />
+    </>
+  )
+}
+
+interface ReportCommentProps {
+  comment: Pick<Comment, 'comment_id' | 'username'>
+  open: boolean
+  onClose: () => void
+}
+
+/** The dialog that reports a comment. */
+export const ReportComment = (props: ReportCommentProps) => (
+  <FeatureTexts feature="reports">
+    <ReportCommentAsking {...props} />
+  </FeatureTexts>
+)
+
+function ReportCommentAsking({ comment: { comment_id, username }, ...props }: ReportCommentProps) {
+  const t = useText()
+  return <ReportDialog what={{ comment_id }} title={t('reports.report_comment', { username })} {...props} />
 }

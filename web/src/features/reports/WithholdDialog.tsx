@@ -4,10 +4,10 @@ import { useState } from 'react'
 import { notify } from '../../platform/notify.ts'
 import { useText } from '../../platform/text.tsx'
 import { useSingleMutation } from '../../platform/useSingleMutation.ts'
-import { Dialog } from '../../ui/Dialog.tsx'
-import { DialogFooter } from '../../ui/DialogFooter.tsx'
-import { ErrorNote } from '../../ui/ErrorNote.tsx'
+import { Dialog, DialogFooter } from '../../ui/Dialog.tsx'
 import { TextArea } from '../../ui/Field.tsx'
+import { Form } from '../../ui/Form.tsx'
+import { ErrorNote } from '../../ui/QueryStatus.tsx'
 import { withhold } from './queries.ts'
 
 interface Props {
@@ -48,12 +48,7 @@ function Fields({ collection: { collection_id }, onClose, onDone }: Omit<Props, 
     },
   })
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault()
-        mutate()
-      }}
-    >
+    <Form onSubmit={() => mutate()}>
       <div className="dialog-body flow">
         <p>{t('reports.withhold_text')}</p>
         <TextArea
@@ -69,7 +64,7 @@ function Fields({ collection: { collection_id }, onClose, onDone }: Omit<Props, 
       <DialogFooter onCancel={onClose} busy={isPending}>
         {t('reports.withhold')}
       </DialogFooter>
-    </form>
+    </Form>
   )
 }
 

@@ -1,6 +1,5 @@
 export { ConflictList } from './ConflictList.tsx'
 export { DeletedList } from './DeletedList.tsx'
 export { ModerationDialogs, useModeration } from './ModerationDialogs.tsx'
-export { ReportCollection } from './ReportCollection.tsx'
-export { ReportComment } from './ReportComment.tsx'
+export { ReportCollection, ReportComment } from './ReportDialog.tsx'
 export { ReportQueue, type ReportsSearchParams } from './ReportQueue.tsx'

@@ -1,6 +1,6 @@
-import { queryOptions } from '@tanstack/react-query'
 import type { ReportOutcome, ReportReason } from '@vlacku/contract/reports'
 import { call } from '../../platform/api.ts'
+import { endpointQuery } from '../../platform/endpointQuery.ts'
 
 export const PER_PAGE = 20
 
@@ -18,10 +18,8 @@ export const deleteDefinition = (id: number, reason: string) =>
   call('DELETE /jbovlaste/definition/:id', { params: { id }, query: { reason } })
 
 export const reportsQuery = (handled: boolean, page = 1) =>
-  queryOptions({
-    queryKey: ['reports', 'list', handled, page],
-    queryFn: ({ signal }) =>
-      call('GET /reports', { query: { handled: String(handled), page, per_page: PER_PAGE } }, signal),
+  endpointQuery(['reports', 'list', handled, page], 'GET /reports', {
+    query: { handled: String(handled), page, per_page: PER_PAGE },
   })
 
 export const handleReport = (id: number, outcome: ReportOutcome | null, answer: string) =>
@@ -29,16 +27,10 @@ export const handleReport = (id: number, outcome: ReportOutcome | null, answer: 
 
 /** Definitions that were edited on this site and changed at their source. */
 export const conflictsQuery = (page = 1) =>
-  queryOptions({
-    queryKey: ['reports', 'conflicts', page],
-    queryFn: ({ signal }) => call('GET /versions/conflicts', { query: { page, per_page: PER_PAGE } }, signal),
-  })
+  endpointQuery(['reports', 'conflicts', page], 'GET /versions/conflicts', { query: { page, per_page: PER_PAGE } })
 
 /** Resolves a conflict in favor of the local edit. `version_id` is the imported version. */
 export const keepEdit = (version_id: number) => call('POST /versions/:id/settle', { params: { id: version_id } })
 
 export const deletedQuery = (page = 1) =>
-  queryOptions({
-    queryKey: ['reports', 'deleted', page],
-    queryFn: ({ signal }) => call('GET /jbovlaste/deleted', { query: { page, per_page: PER_PAGE } }, signal),
-  })
+  endpointQuery(['reports', 'deleted', page], 'GET /jbovlaste/deleted', { query: { page, per_page: PER_PAGE } })

@@ -1,17 +1,18 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Role } from '@vlacku/contract/roles'
-import { type ChangeEvent, useEffect, useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { type ChangeEvent, useEffect, useId, useState } from 'react'
+import { type UseFormRegisterReturn, useForm } from 'react-hook-form'
 import { ApiError } from '../../platform/ApiError.ts'
 import { errorText } from '../../platform/errorText.ts'
 import { notify } from '../../platform/notify.ts'
+import { useSession } from '../../platform/session.ts'
 import { useText } from '../../platform/text.tsx'
 import { clearTabTexts, useTabState } from '../../platform/useTabState.ts'
 import { ActButton } from '../../ui/ActButton.tsx'
-import { ErrorNote } from '../../ui/ErrorNote.tsx'
-import { TextField } from '../../ui/Field.tsx'
-import { PermissionBoxes } from './PermissionBoxes.tsx'
-import { createRole, rolesQuery, updateRole } from './queries.ts'
+import { FieldError, TextField } from '../../ui/Field.tsx'
+import { ErrorNote } from '../../ui/QueryStatus.tsx'
+import { createRole, permissionsQuery, rolesQuery, updateRole } from './queries.ts'
+import { grouped, rightMeaning, rightName } from './rights.ts'
 
 /** Returns where the form displays an error: next to the name, next to the permissions, or above both. */
 function placeOf(error: unknown): 'name' | 'permissions' | 'form' {
@@ -102,5 +103,46 @@ export function RoleForm({ role, onClose }: Props) {
         </button>
       </p>
     </form>
+  )
+}
+
+interface PermissionBoxesProps {
+  /** Registers the checkboxes with the form. */
+  field: UseFormRegisterReturn
+  error?: string | undefined
+}
+
+/** A checkbox for each permission of a role. Users can't grant permissions they don't have. */
+function PermissionBoxes({ field, error }: PermissionBoxesProps) {
+  const t = useText()
+  const id = useId()
+  const { authorities } = useSession()
+  const permissions = useQuery(permissionsQuery)
+  if (permissions.isError) return <ErrorNote error={permissions.error} retry={() => void permissions.refetch()} />
+  const names = permissions.data?.permissions.map(({ name }) => name) ?? []
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: screen readers announce nested fieldsets confusingly
+    <div role="group" aria-label={t('roles.permissions')} aria-describedby={error ? `${id}-error` : undefined}>
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+      {grouped(names).map(([group, rights]) => (
+        <fieldset className="rights" key={group}>
+          <legend className="small quiet">{t(`roles.about_${group}`)}</legend>
+          {rights.map((name) => {
+            const held = authorities.includes(name)
+            return (
+              <label className="check" key={name} title={held ? undefined : t('roles.not_held')}>
+                <input type="checkbox" {...field} value={name} disabled={!held} />
+                <span>
+                  <b>{rightName(t, name)}</b>
+                  <small>
+                    {rightMeaning(t, name)} {!held && t('roles.not_held')}
+                  </small>
+                </span>
+              </label>
+            )
+          })}
+        </fieldset>
+      ))}
+    </div>
   )
 }

@@ -1,18 +1,16 @@
-import { queryOptions } from '@tanstack/react-query'
 import type { Permission } from '@vlacku/contract/permissions'
 import { call } from '../../platform/api.ts'
+import { endpointQuery } from '../../platform/endpointQuery.ts'
 
-export const rolesQuery = queryOptions({
-  queryKey: ['roles', 'list'],
-  queryFn: ({ signal }) => call('GET /auth/roles', {}, signal),
-})
+export const rolesQuery = endpointQuery(['roles', 'list'], 'GET /auth/roles')
 
 /** All permissions. They change only with a new version of the software. */
-export const permissionsQuery = queryOptions({
-  queryKey: ['roles', 'permissions'],
-  queryFn: ({ signal }) => call('GET /auth/permissions', {}, signal),
-  staleTime: Number.POSITIVE_INFINITY,
-})
+export const permissionsQuery = endpointQuery(
+  ['roles', 'permissions'],
+  'GET /auth/permissions',
+  {},
+  { staleTime: Number.POSITIVE_INFINITY },
+)
 
 export const createRole = (name: string, permissions: string[]) =>
   call('POST /auth/roles', { body: { name, permissions: permissions as Permission[] } })

@@ -1,9 +1,9 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { renderWithApi } from '../../testing/renderWithApi.tsx'
-import { isFieldWanted } from './fieldWanted.ts'
 import { HeaderSearch } from './HeaderSearch.tsx'
 import { SearchField } from './SearchField.tsx'
+import { isFieldWanted } from './useSlashKey.ts'
 
 afterEach(() => {
   cleanup()

@@ -1,11 +1,11 @@
-import { Link, useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
+import { Link } from '../../platform/Link.ts'
 import { useLocale, useText } from '../../platform/text.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { lazyPart } from '../../ui/lazyPart.tsx'
-import { wantField } from './fieldWanted.ts'
 import { rememberedLangs } from './rememberedLangs.ts'
-import { useSlashKey } from './useSlashKey.ts'
+import { useSlashKey, wantField } from './useSlashKey.ts'
 
 /** Loaded when the field receives focus. */
 const Suggestions = lazyPart(async () => (await import('./suggest/Suggestions.tsx')).Suggestions, { isOptional: true })
@@ -52,7 +52,6 @@ export function HeaderSearch() {
       </form>
       <Link
         to="/$locale"
-        params={{ locale }}
         className="icon-button only-s"
         aria-label={t('search.label')}
         onClick={({ ctrlKey, metaKey, shiftKey }) => {

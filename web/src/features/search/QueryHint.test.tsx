@@ -1,7 +1,7 @@
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { renderWithApi } from '../../testing/renderWithApi.tsx'
-import { QueryHint } from './QueryHint.tsx'
+import { looksLikeQuery, QueryHint } from './QueryHint.tsx'
 import { MODES, type Mode } from './searchParams.ts'
 
 afterEach(cleanup)
@@ -30,3 +30,29 @@ it('the pattern hint is hidden in pattern mode and for other texts', async () =>
   await show('I go to the house')
   expect(screen.queryByRole('link')).toBeNull()
 })
+
+it.each([
+  'rhyme:klama',
+  'word:CVCCV',
+  'gloss:run* type:gismu',
+  '-lang:en word:klama',
+  '(word:klama or gloss:go)',
+  '/^kl.*a$/',
+  'kla*',
+  '*kla',
+])('the text %s looks like a query', (text) => expect(looksLikeQuery(text)).toBe(true))
+
+it.each([
+  '',
+  'klama',
+  'I go to the house',
+  'note: bring a book',
+  'in other words: run',
+  'and/or',
+  'either / or',
+  'what?',
+  '2 * 3',
+  '***',
+  'http://example.org',
+  'word:',
+])('the text %j does not look like a query', (text) => expect(looksLikeQuery(text)).toBe(false))

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
+import { FIELDS, parseQuery } from '@vlacku/query'
 import { useText } from '../../platform/text.tsx'
-import { looksLikeQuery } from './looksLikeQuery.ts'
 import type { SearchParams } from './searchParams.ts'
 
 /** Offers a pattern search if the text looks like the query language; renders nothing for other texts. */
@@ -24,4 +24,17 @@ export function QueryHint({ address: { q = '', mode } }: { address: SearchParams
       </span>
     </p>
   )
+}
+
+const FIELD = new RegExp(`(?:^|[\\s(-])(?:${FIELDS.join('|')}):\\S`)
+const REGEX = /^\/\S.*\/$/
+const WILDCARD = /^\S*[\p{L}']\*\S*$|^\S*\*[\p{L}']\S*$/u
+
+/**
+ * True if the text is probably in the query language: it names a field, is a regular expression, or is a single word with a
+ * wildcard. Sentences with a colon, slash or asterisk don't match.
+ */
+export function looksLikeQuery(text: string): boolean {
+  const typed = text.trim()
+  return (FIELD.test(typed) || REGEX.test(typed) || WILDCARD.test(typed)) && parseQuery(typed).ok
 }

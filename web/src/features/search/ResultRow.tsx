@@ -1,12 +1,11 @@
-import { Link } from '@tanstack/react-router'
 import type { FoundDefinition } from '@vlacku/contract/search'
 import { memo, type ReactNode } from 'react'
+import { Link } from '../../platform/Link.ts'
 import { htmlLang } from '../../platform/locale.ts'
-import { useLocale, useText } from '../../platform/text.tsx'
+import { useText } from '../../platform/text.tsx'
 import { useAuthorName } from '../../ui/AuthorName.tsx'
-import type { FindIn } from '../../ui/foundPatterns.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { markFound } from '../../ui/markFound.tsx'
+import { type FindIn, markFound } from '../../ui/markFound.tsx'
 import { addressOf, ClassMark, Glosses, Joint, RichText, SpeakButton } from '../entries/index.ts'
 
 interface ResultRowProps {
@@ -27,14 +26,13 @@ interface ResultRowProps {
 export const ResultRow = memo(function ResultRow(props: ResultRowProps) {
   const { definition: d, found, beginning, selected, showLanguage, more, mark } = props
   const t = useText()
-  const locale = useLocale()
   const authorName = useAuthorName()
   const inDefinition = d.match === 'definition' || d.match === 'leading'
   const inGloss = d.match === 'gloss' || d.match === 'gloss_word'
   return (
     <li className={selected ? 'row selected' : 'row'}>
       <div className="side">
-        <Link to="/$locale/valsi/$id" params={{ locale, id: addressOf(d.valsiword) }} className="headword" lang="jbo">
+        <Link to="/$locale/valsi/$id" params={{ id: addressOf(d.valsiword) }} className="headword" lang="jbo">
           {d.match === 'prefix' ? markFound(d.valsiword, beginning) : d.valsiword}
         </Link>
         <SpeakButton word={d.valsiword} isNamed />

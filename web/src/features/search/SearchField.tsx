@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useText } from '../../platform/text.tsx'
+import { Form } from '../../ui/Form.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import { isFieldWanted } from './fieldWanted.ts'
 import type { Mode } from './searchParams.ts'
-import { useSlashKey } from './useSlashKey.ts'
+import { isFieldWanted, useSlashKey } from './useSlashKey.ts'
 
 interface SearchFieldProps {
   value: string
@@ -29,15 +29,8 @@ export function SearchField({ value, onChange, onSubmit, onSheet, mode = 'dictio
     if (isFieldWanted()) input.current?.focus()
   }, [])
   return (
-    // biome-ignore lint/a11y/useSemanticElements: not all screen readers support <search>
-    <form
-      className={onSheet ? 'slab on' : 'slab'}
-      role="search"
-      onSubmit={(event) => {
-        event.preventDefault()
-        onSubmit()
-      }}
-    >
+    // Not all screen readers support <search>.
+    <Form className={onSheet ? 'slab on' : 'slab'} role="search" onSubmit={onSubmit}>
       <div className="query">
         <Icon name="search" />
         <input
@@ -74,6 +67,6 @@ export function SearchField({ value, onChange, onSubmit, onSheet, mode = 'dictio
         )}
       </div>
       {children}
-    </form>
+    </Form>
   )
 }

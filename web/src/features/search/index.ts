@@ -9,6 +9,7 @@ export { QueryHint } from './QueryHint.tsx'
 export { filtersOf, searchQuery } from './queries.ts'
 export { ResultPages } from './ResultPages.tsx'
 export { ResultRow } from './ResultRow.tsx'
+export { useReaderLangids } from './rememberedLangs.ts'
 export { SearchField } from './SearchField.tsx'
 export { SearchResults } from './SearchResults.tsx'
 export {
@@ -21,6 +22,5 @@ export {
   readSearch,
   type SearchParams,
 } from './searchParams.ts'
-export { useReaderLangids } from './useReaderLangids.ts'
 export { useRowKeys } from './useRowKeys.ts'
 export { useSearchText } from './useSearchText.ts'

@@ -1,5 +1,4 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { call } from '../../platform/api.ts'
+import { pageQuery } from '../../platform/endpointQuery.ts'
 import { langidsOf, PER_PAGE, type SearchParams } from './searchParams.ts'
 
 /** Converts the search parameters to API filters. */
@@ -21,9 +20,5 @@ export function searchQuery(address: SearchParams, ofReader: readonly number[]) 
     ...(mode === 'pattern' ? { syntax: 'query' as const } : { counts: 'true' as const }),
     ...(sort && { sort_by: sort, sort_order: sort === 'type' ? ('asc' as const) : ('desc' as const) }),
   }
-  return queryOptions({
-    queryKey: ['search', 'dictionary', query],
-    queryFn: ({ signal }) => call('GET /jbovlaste/definitions', { query }, signal),
-    placeholderData: keepPreviousData,
-  })
+  return pageQuery(['search', 'dictionary', query], 'GET /jbovlaste/definitions', { query })
 }

@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
+import { Link } from '../../platform/Link.ts'
 import { htmlLang, readerLangids } from '../../platform/locale.ts'
 import { useLocale, useText } from '../../platform/text.tsx'
-import { AnalyseSentence, LojbanText } from './LojbanText.tsx'
-import { lojbanFound } from './lojbanFound.ts'
+import { AnalyseSentence, LojbanText, lojbanFound } from './LojbanText.tsx'
 import { examplesQuery } from './queries.ts'
 import { Sources } from './Sources.tsx'
 
@@ -26,7 +25,7 @@ export function Examples({ id, word }: { id: string; word: string }) {
           {t('sentences.examples')}
         </h2>
         {more > 0 && (
-          <Link to="/$locale" params={{ locale }} search={{ q: word, mode: 'muplis' }} className="small">
+          <Link to="/$locale" search={{ q: word, mode: 'muplis' }} className="small">
             {t('sentences.more', { count: more })}
           </Link>
         )}

@@ -1,7 +1,7 @@
-import { Link } from '@tanstack/react-router'
 import type { ExamplePlace, SentencePiece } from '@vlacku/contract/sentences'
 import { Fragment } from 'react'
-import { useLocale, useText } from '../../platform/text.tsx'
+import { Link } from '../../platform/Link.ts'
+import { useText } from '../../platform/text.tsx'
 import { addressOf, Place } from '../entries/index.ts'
 import { AnalyseLink } from '../text/index.ts'
 import { placedParts } from './placedParts.ts'
@@ -47,14 +47,35 @@ export function AnalyseSentence({ pieces }: Pick<LojbanTextProps, 'pieces'>) {
 }
 
 function Words({ pieces, isFound }: Pick<LojbanTextProps, 'pieces' | 'isFound'>) {
-  const locale = useLocale()
   return pieces.map(({ text, valsi }, i) => {
     if (valsi === null) return text
     const word = isFound?.(text) ? <mark>{text}</mark> : text
     return (
-      <Link key={i} to="/$locale/valsi/$id" params={{ locale, id: addressOf(valsi) }} data-word={valsi}>
+      <Link key={i} to="/$locale/valsi/$id" params={{ id: addressOf(valsi) }} data-word={valsi}>
         {word}
       </Link>
     )
   })
+}
+
+/** Normalizes a Lojban word for comparison: ignores dots, commas and case, and treats h as an apostrophe. */
+const normal = (word: string) =>
+  word
+    .toLowerCase()
+    .replace(/[’‘ʼ]/g, "'")
+    .replace(/[.,]/g, '')
+    .replace(/(?<=[aeiouy])h(?=[aeiouy])/g, "'")
+
+/** Minimum length of a prefix, in characters. Shorter query words must match whole words. */
+const SHORTEST_BEGINNING = 3
+
+/** Returns a predicate that is true for Lojban words that equal or start with a word of the query. */
+export function lojbanFound(query: string): (word: string) => boolean {
+  const words = [...new Set((query.match(/[\p{L}\p{M}\p{N}'’‘ʼ,]+/gu) ?? []).map(normal))].slice(0, 40)
+  return (word) => {
+    const spelt = normal(word)
+    return words.some(
+      (searchWord) => spelt === searchWord || (searchWord.length >= SHORTEST_BEGINNING && spelt.startsWith(searchWord)),
+    )
+  }
 }

@@ -1,8 +1,7 @@
 import type { Sentence } from '@vlacku/contract/sentences'
 import { htmlLang } from '../../platform/locale.ts'
 import { useText } from '../../platform/text.tsx'
-import type { FindIn } from '../../ui/foundPatterns.ts'
-import { markFound } from '../../ui/markFound.tsx'
+import { type FindIn, markFound } from '../../ui/markFound.tsx'
 import { AnalyseSentence, LojbanText } from './LojbanText.tsx'
 
 interface SentenceRowProps {

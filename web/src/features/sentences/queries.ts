@@ -1,5 +1,6 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../platform/api.ts'
+import { pageQuery } from '../../platform/endpointQuery.ts'
 import { langidsOf, PER_PAGE } from '../search/index.ts'
 
 /** Number of examples shown in an entry. */
@@ -28,11 +29,7 @@ export function sentencesQuery(
 ) {
   const languages = langidsOf({ langs }, ofReader)?.join(',')
   const query = { query: q.slice(0, 1000), page, per_page, languages, constructions: contains }
-  return queryOptions({
-    queryKey: ['sentences', 'search', query],
-    queryFn: ({ signal }) => call('GET /muplis/search', { query }, signal),
-    placeholderData: keepPreviousData,
-  })
+  return pageQuery(['sentences', 'search', query], 'GET /muplis/search', { query })
 }
 
 export const examplesQuery = (id: string, ofReader: readonly number[]) =>

@@ -1,7 +1,6 @@
-import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { Link } from '../../platform/Link.ts'
 import { useSession } from '../../platform/session.ts'
-import { useLocale } from '../../platform/text.tsx'
 import type { StudySearchParams } from './queries.ts'
 
 interface Props {
@@ -17,12 +16,11 @@ interface Props {
  * account.
  */
 export function StudyLink({ collection_id, search = {}, className, label, children }: Props) {
-  const locale = useLocale()
   const { isLoggedIn } = useSession()
   return (
     <Link
       to={isLoggedIn ? '/$locale/collections/$collectionId/flashcards/study' : '/$locale/collections/$collectionId/try'}
-      params={{ locale, collectionId: String(collection_id) }}
+      params={{ collectionId: String(collection_id) }}
       search={search}
       {...(className !== undefined && { className })}
       {...(label !== undefined && { 'aria-label': label })}

@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import type { CallInput, Calls } from '@vlacku/contract'
 import type {
   CardProgress,
@@ -10,6 +10,7 @@ import type {
 } from '@vlacku/contract/flashcards'
 import { newEntryId } from '@vlacku/study'
 import { call } from '../../platform/api.ts'
+import { endpointQuery, pageQuery } from '../../platform/endpointQuery.ts'
 import { fetchFile } from '../../platform/files.ts'
 import { requestOrStored, storeResponse } from '../../platform/offlineCache.ts'
 import { readImage } from '../../platform/readImage.ts'
@@ -91,11 +92,7 @@ export const pictureQuery = ({ collection_id, item_id }: Flashcard, side: 'front
 }
 
 export const levelsQuery = (collection_id: number, reader: string | null) =>
-  queryOptions({
-    queryKey: ['study', 'levels', collection_id, reader],
-    queryFn: ({ signal }) => call('GET /flashcards/levels/:id', { params: { id: collection_id } }, signal),
-    placeholderData: keepPreviousData,
-  })
+  pageQuery(['study', 'levels', collection_id, reader], 'GET /flashcards/levels/:id', { params: { id: collection_id } })
 
 type LevelInput = NonNullable<CallInput<Calls['POST /flashcards/levels/:id']>['body']>
 
@@ -106,11 +103,9 @@ export const editLevel = (id: number, body: Partial<LevelInput>) =>
 export const deleteLevel = (id: number) => call('DELETE /flashcards/levels/:id', { params: { id } })
 
 export const levelCardsQuery = (id: number, page: number) =>
-  queryOptions({
-    queryKey: ['study', 'level-cards', id, page],
-    queryFn: ({ signal }) =>
-      call('GET /flashcards/levels/:id/cards', { params: { id }, query: { page, per_page: CARDS_PER_PAGE } }, signal),
-    placeholderData: keepPreviousData,
+  pageQuery(['study', 'level-cards', id, page], 'GET /flashcards/levels/:id/cards', {
+    params: { id },
+    query: { page, per_page: CARDS_PER_PAGE },
   })
 export const addLevelCards = (id: number, flashcard_ids: number[]) =>
   call('POST /flashcards/cards/:id', { params: { id }, body: { flashcard_ids } })
@@ -142,11 +137,7 @@ const listedAt = ({ due, status, level }: CardsSearchParams) => ({
 
 export const cardsQuery = (collection_id: number, address: CardsSearchParams) => {
   const query = { collection_id, page: address.page ?? 1, per_page: CARDS_PER_PAGE, ...listedAt(address) }
-  return queryOptions({
-    queryKey: ['study', 'cards', query],
-    queryFn: ({ signal }) => call('GET /flashcards', { query }, signal),
-    placeholderData: keepPreviousData,
-  })
+  return pageQuery(['study', 'cards', query], 'GET /flashcards', { query })
 }
 
 /** Moves a card to the zero-based position `place` in the list at a URL. */
@@ -168,34 +159,20 @@ export async function readCard(collection_id: number, flashcard_id: number): Pro
 }
 
 /** Prompt counts by kind for each of the user's collections. */
-export const countsQuery = queryOptions({
-  queryKey: ['study', 'counts'],
-  queryFn: ({ signal }) => call('GET /flashcards/counts', {}, signal),
-})
+export const countsQuery = endpointQuery(['study', 'counts'], 'GET /flashcards/counts')
 
 /** Marks of definitions whose words the user is learning or knows. */
 export const marksQuery = (definition_ids: readonly number[], username: string | null) =>
-  queryOptions({
-    queryKey: ['study', 'marks', username, definition_ids],
-    queryFn: ({ signal }) =>
-      call('GET /flashcards/marks', { query: { definition_ids: definition_ids.join(',') } }, signal),
+  endpointQuery(['study', 'marks', username, definition_ids], 'GET /flashcards/marks', {
+    query: { definition_ids: definition_ids.join(',') },
   })
 
 /** The user's reviews of the past year, and the forecast for the next month. */
-export const statisticsQuery = queryOptions({
-  queryKey: ['study', 'statistics'],
-  queryFn: ({ signal }) => call('GET /flashcards/statistics', {}, signal),
-})
+export const statisticsQuery = endpointQuery(['study', 'statistics'], 'GET /flashcards/statistics')
 
-export const streakQuery = queryOptions({
-  queryKey: ['study', 'streak'],
-  queryFn: ({ signal }) => call('GET /flashcards/streak', {}, signal),
-})
+export const streakQuery = endpointQuery(['study', 'streak'], 'GET /flashcards/streak')
 
-export const settingsQuery = queryOptions({
-  queryKey: ['study', 'settings'],
-  queryFn: ({ signal }) => call('GET /flashcards/settings', {}, signal),
-})
+export const settingsQuery = endpointQuery(['study', 'settings'], 'GET /flashcards/settings')
 
 export const saveSettings = (body: Partial<StudySettings>) => call('PUT /flashcards/settings', { body })
 
@@ -220,10 +197,9 @@ const LOG_LENGTH = 100
 
 /** The user's study log of a card, newest first. */
 export const cardLogQuery = (id: number) =>
-  queryOptions({
-    queryKey: ['study', 'card-log', id],
-    queryFn: ({ signal }) =>
-      call('GET /flashcards/:id/log', { params: { id }, query: { page: 1, per_page: LOG_LENGTH } }, signal),
+  endpointQuery(['study', 'card-log', id], 'GET /flashcards/:id/log', {
+    params: { id },
+    query: { page: 1, per_page: LOG_LENGTH },
   })
 
 /** Undoes an entry in the study log of a card. */
@@ -237,11 +213,12 @@ export const resumeSide = (side: Side) => logAction([side], { kind: 'resume' })
 const WATCH_MS = 2_000
 
 /** The optimized parameters; polled while an optimization is running. */
-export const parametersQuery = queryOptions({
-  queryKey: ['study', 'parameters'],
-  queryFn: ({ signal }) => call('GET /flashcards/parameters', {}, signal),
-  refetchInterval: ({ state }) => (state.data?.is_pending ? WATCH_MS : false),
-})
+export const parametersQuery = endpointQuery(
+  ['study', 'parameters'],
+  'GET /flashcards/parameters',
+  {},
+  { refetchInterval: ({ state }) => (state.data?.is_pending ? WATCH_MS : false) },
+)
 
 export const fitParameters = () => call('POST /flashcards/parameters/fit', {})
 export const dropParameters = () => call('DELETE /flashcards/parameters', {})

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { TriggerType } from '@vlacku/contract/subscriptions'
 import { useText } from '../../platform/text.tsx'
 import { useSingleMutation } from '../../platform/useSingleMutation.ts'
-import { ErrorNote } from '../../ui/ErrorNote.tsx'
+import { ErrorNote } from '../../ui/QueryStatus.tsx'
 import { follow } from './queries.ts'
 
 const TRIGGERS = ['definition', 'edit', 'comment'] as const satisfies TriggerType[]

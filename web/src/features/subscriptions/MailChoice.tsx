@@ -3,8 +3,8 @@ import type { NewsMail } from '@vlacku/contract/subscriptions'
 import { notify } from '../../platform/notify.ts'
 import { useText } from '../../platform/text.tsx'
 import { useSingleMutation } from '../../platform/useSingleMutation.ts'
-import { ErrorNote } from '../../ui/ErrorNote.tsx'
 import { Icon } from '../../ui/Icon.tsx'
+import { ErrorNote } from '../../ui/QueryStatus.tsx'
 import { saveMail, settingsQuery } from './queries.ts'
 
 const CHOICES = ['immediate', 'daily', 'none'] as const satisfies NewsMail[]

@@ -1,13 +1,13 @@
-import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
-import type { Locale } from '../../platform/locale.ts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { Link } from '../../platform/Link.ts'
+import { type LiveSocket, liveSocket } from '../../platform/live.ts'
+import { refreshSession } from '../../platform/refresh.ts'
 import { FeatureTexts, useText } from '../../platform/text.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import { unreadQuery } from './queries.ts'
-import { useLiveNotifications } from './useLiveNotifications.ts'
+import { reloadNotifications, unreadQuery } from './queries.ts'
 
 interface Props {
-  locale: Locale
   /** True to show the label, as in a list. */
   named?: boolean
 }
@@ -21,12 +21,12 @@ export function NotificationBell(props: Props) {
   )
 }
 
-function Ringing({ locale, named }: Props) {
+function Ringing({ named }: Props) {
   const t = useText()
   useLiveNotifications()
   const { data: count = 0 } = useQuery(unreadQuery)
   return (
-    <Link to="/$locale/notifications" params={{ locale }} className="bell" activeProps={{ 'aria-current': 'page' }}>
+    <Link to="/$locale/notifications" className="bell" activeProps={{ 'aria-current': 'page' }}>
       <Icon name="bell" />
       {named && t('subscriptions.title')}
       <span className="visually-hidden">
@@ -39,4 +39,32 @@ function Ringing({ locale, named }: Props) {
       )}
     </Link>
   )
+}
+
+/**
+ * Refetches notifications when the server announces new ones and when the connection is restored. Renews the session when the
+ * account changes.
+ */
+function useLiveNotifications() {
+  const queryClient = useQueryClient()
+  useEffect(() => {
+    let socket: LiveSocket | undefined
+    let cancelled = false
+    const look = () => void reloadNotifications(queryClient)
+    const renew = () => void refreshSession()
+    liveSocket().then(
+      (opened) => {
+        if (cancelled) return
+        socket = opened
+        socket.on('notified', look)
+        socket.on('account_changed', renew)
+      },
+      () => {}, // Without a connection, the count may have changed since the page was loaded.
+    )
+    return () => {
+      cancelled = true
+      socket?.off('notified', look)
+      socket?.off('account_changed', renew)
+    }
+  }, [queryClient])
 }

@@ -1,16 +1,18 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useText } from '../../platform/text.tsx'
+import type { Notification } from '@vlacku/contract/subscriptions'
+import type { MouseEvent, ReactNode } from 'react'
+import { useDateTime } from '../../platform/dates.ts'
+import { useLocale, useText } from '../../platform/text.tsx'
 import { useSingleMutation } from '../../platform/useSingleMutation.ts'
 import { ActButton } from '../../ui/ActButton.tsx'
-import { Empty } from '../../ui/Empty.tsx'
-import { ErrorNote } from '../../ui/ErrorNote.tsx'
-import { NoRows } from '../../ui/NoRows.tsx'
-import { PageLinks } from '../../ui/PageLinks.tsx'
-import { RowsSkeleton } from '../../ui/Skeleton.tsx'
-import { NotificationRow } from './NotificationRow.tsx'
-import { markRead, notificationsQuery, PER_PAGE } from './queries.ts'
-import type { NotificationsSearchParams } from './searchParams.ts'
+import { NoRows } from '../../ui/Empty.tsx'
+import { Icon, type IconName } from '../../ui/Icon.tsx'
+import { PageLinks } from '../../ui/Pager.tsx'
+import { ErrorNote, QueryStatus } from '../../ui/QueryStatus.tsx'
+import { addressOf } from '../entries/index.ts'
+import { OutdatedVote } from '../votes/index.ts'
+import { markRead, type NotificationsSearchParams, notificationsQuery, PER_PAGE } from './queries.ts'
 
 /** Notifications about followed content, latest first. */
 export function NotificationList({ address: { page, unread } }: { address: NotificationsSearchParams }) {
@@ -21,8 +23,7 @@ export function NotificationList({ address: { page, unread } }: { address: Notif
     mutationFn: () => markRead(queryClient),
     meta: { showsError: true },
   })
-  if (result.isPending) return <RowsSkeleton />
-  if (result.isError) return <ErrorNote error={result.error} retry={() => void result.refetch()} />
+  if (result.isPending || result.isError) return <QueryStatus query={result} />
   const { notifications, total, unread_count } = result.data
   return (
     <>
@@ -55,12 +56,11 @@ export function NotificationList({ address: { page, unread } }: { address: Notif
       </div>
       {error && <ErrorNote error={error} />}
       {notifications.length === 0 ? (
-        <NoRows total={total}>
-          <Empty
-            fact={unread ? t('subscriptions.nothing_unread') : t('subscriptions.nothing')}
-            advice={t('subscriptions.nothing_advice')}
-          />
-        </NoRows>
+        <NoRows
+          total={total}
+          fact={unread ? t('subscriptions.nothing_unread') : t('subscriptions.nothing')}
+          advice={t('subscriptions.nothing_advice')}
+        />
       ) : (
         <ol className="log news" aria-busy={result.isFetching}>
           {notifications.map((notification) => (
@@ -72,3 +72,110 @@ export function NotificationList({ address: { page, unread } }: { address: Notif
     </>
   )
 }
+
+const ICONS: Record<Notification['kind'], IconName> = {
+  comment: 'comment',
+  reply: 'comment',
+  mention: 'comment',
+  definition: 'plus',
+  edit: 'edit',
+  outdated_vote: 'history',
+  deletion: 'close',
+  collection_withheld: 'lock',
+  collection_released: 'stack',
+  bulk_import: 'upload',
+}
+
+/** A notification; opening its link marks it as read. */
+export function NotificationRow({ notification: n }: { notification: Notification }) {
+  const t = useText()
+  const locale = useLocale()
+  const queryClient = useQueryClient()
+  const { day, time } = useDateTime()
+  const at = new Date(n.created_at)
+  const read = () => {
+    if (n.read_at === null) void markRead(queryClient, [n.notification_id]).catch(() => {}) // On failure, the notification simply stays unread.
+  }
+  // Also marks the notification as read when the link is opened in another tab with the middle mouse button.
+  const reads = { onClick: read, onAuxClick: ({ button }: MouseEvent) => button === 1 && read() }
+  const toVersion = (id: number, text: ReactNode) => (
+    <Link to="/$locale/version/$id" params={{ locale, id: String(id) }} {...reads}>
+      {text}
+    </Link>
+  )
+  // If there is no entry, the text is a subject or name.
+  const word = n.valsiid === null ? <span dir="auto">{n.word}</span> : jbo(n.word)
+  /** Link to the entry or, for a deleted definition, to its version, because the entry page may no longer exist. */
+  const toWord = () => {
+    if (n.comment_id !== null)
+      return (
+        <a href={`/${locale}/comments/thread?thread_id=${n.thread_id}&scroll_to=${n.comment_id}`} {...reads}>
+          {word}
+        </a>
+      )
+    if (n.collection_id !== null)
+      return (
+        <Link to="/$locale/collections/$id" params={{ locale, id: String(n.collection_id) }} {...reads}>
+          {word}
+        </Link>
+      )
+    if (n.client_id !== null)
+      return (
+        <Link to="/$locale/bulk-import" params={{ locale }} search={{ id: n.client_id }} {...reads}>
+          {word}
+        </Link>
+      )
+    if (!n.entry_exists) return n.version_id === null ? word : toVersion(n.version_id, word)
+    return (
+      <Link
+        to="/$locale/valsi/$id"
+        params={{ locale, id: addressOf(n.word) }}
+        {...(n.definition_exists && { hash: `d${n.definitionid}` })}
+        {...reads}
+      >
+        {word}
+      </Link>
+    )
+  }
+  return (
+    <li className={n.read_at === null ? 'unread' : undefined}>
+      <time dateTime={n.created_at}>
+        {day(at)}, {time(at)}
+      </time>
+      <Icon name={ICONS[n.kind]} />
+      <span>
+        {n.read_at === null && <span className="visually-hidden">{t('subscriptions.is_unread')} </span>}
+        {t.rich(`subscriptions.did_${n.kind}`, {
+          actor: n.actor ?? t('subscriptions.somebody'),
+          word: toWord,
+          who: (name) => <b dir="auto">{name}</b>,
+        })}
+      </span>
+      <span className="detail">
+        {n.version_id !== null &&
+          (n.definition_exists ? (
+            <Link to="/$locale/definition/$id/history" params={{ locale, id: String(n.definitionid) }} {...reads}>
+              {t('subscriptions.see_change')}
+            </Link>
+          ) : (
+            toVersion(n.version_id, t('subscriptions.see_deleted'))
+          ))}
+      </span>
+      {n.vote && n.definitionid !== null && (
+        <div className="context">
+          {/* The current version is unknown here, but it is later than the version voted on. */}
+          <OutdatedVote
+            definition={{ definitionid: n.definitionid, version: Number.POSITIVE_INFINITY }}
+            mine={n.vote}
+          />
+        </div>
+      )}
+    </li>
+  )
+}
+
+const jbo = (word: string) => (
+  <span className="jbo" lang="jbo">
+    {word}
+  </span>
+)

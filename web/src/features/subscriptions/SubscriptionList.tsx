@@ -1,10 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useText } from '../../platform/text.tsx'
-import { Empty } from '../../ui/Empty.tsx'
-import { ErrorNote } from '../../ui/ErrorNote.tsx'
-import { NoRows } from '../../ui/NoRows.tsx'
-import { PageLinks } from '../../ui/PageLinks.tsx'
-import { RowsSkeleton } from '../../ui/Skeleton.tsx'
+import { NoRows } from '../../ui/Empty.tsx'
+import { PageLinks } from '../../ui/Pager.tsx'
+import { QueryStatus } from '../../ui/QueryStatus.tsx'
 import { ClassMark, WordLink } from '../entries/index.ts'
 import { FollowBoxes } from './FollowBoxes.tsx'
 import { PER_PAGE, subscriptionsQuery } from './queries.ts'
@@ -13,15 +11,10 @@ import { PER_PAGE, subscriptionsQuery } from './queries.ts'
 export function SubscriptionList({ page = 1 }: { page: number | undefined }) {
   const t = useText()
   const list = useQuery(subscriptionsQuery(page))
-  if (list.isPending) return <RowsSkeleton />
-  if (list.isError) return <ErrorNote error={list.error} retry={() => void list.refetch()} />
+  if (list.isPending || list.isError) return <QueryStatus query={list} />
   const { subscriptions, total } = list.data
   if (subscriptions.length === 0)
-    return (
-      <NoRows total={total}>
-        <Empty fact={t('subscriptions.follows_nothing')} advice={t('subscriptions.how_to_follow')} />
-      </NoRows>
-    )
+    return <NoRows total={total} fact={t('subscriptions.follows_nothing')} advice={t('subscriptions.how_to_follow')} />
   return (
     <>
       <ul className="followed" aria-busy={list.isFetching}>

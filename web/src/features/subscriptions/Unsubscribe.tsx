@@ -1,9 +1,9 @@
-import { Link } from '@tanstack/react-router'
-import { useLocale, useText } from '../../platform/text.tsx'
+import { Link } from '../../platform/Link.ts'
+import { useText } from '../../platform/text.tsx'
 import { useSingleMutation } from '../../platform/useSingleMutation.ts'
 import { ActButton } from '../../ui/ActButton.tsx'
-import { ErrorNote } from '../../ui/ErrorNote.tsx'
 import { Icon } from '../../ui/Icon.tsx'
+import { ErrorNote } from '../../ui/QueryStatus.tsx'
 import { unsubscribeByLetter } from './queries.ts'
 
 /**
@@ -12,7 +12,6 @@ import { unsubscribeByLetter } from './queries.ts'
  */
 export function Unsubscribe({ token }: { token: string | undefined }) {
   const t = useText()
-  const locale = useLocale()
   const { mutate, data, isPending, error } = useSingleMutation({
     mutationFn: unsubscribeByLetter,
     meta: { showsError: true },
@@ -24,9 +23,7 @@ export function Unsubscribe({ token }: { token: string | undefined }) {
         <Icon name="check" />
         <span>
           {t('subscriptions.unsubscribed', { username: data.username })}{' '}
-          <Link to="/$locale/subscriptions" params={{ locale }}>
-            {t('subscriptions.to_settings')}
-          </Link>
+          <Link to="/$locale/subscriptions">{t('subscriptions.to_settings')}</Link>
         </span>
       </p>
     )

@@ -1,6 +1,7 @@
-import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { NewsMail, TriggerType } from '@vlacku/contract/subscriptions'
 import { call } from '../../platform/api.ts'
+import { endpointQuery, pageQuery } from '../../platform/endpointQuery.ts'
 
 export const PER_PAGE = 20
 
@@ -18,15 +19,8 @@ export const reloadNotifications = (queryClient: QueryClient) =>
   queryClient.invalidateQueries({ queryKey: ['subscriptions'] })
 
 export const notificationsQuery = (unread_only: boolean, page = 1) =>
-  queryOptions({
-    queryKey: ['subscriptions', 'notifications', unread_only, page],
-    queryFn: ({ signal }) =>
-      call(
-        'GET /subscriptions/notifications',
-        { query: { page, per_page: PER_PAGE, unread_only: String(unread_only) } },
-        signal,
-      ),
-    placeholderData: keepPreviousData,
+  pageQuery(['subscriptions', 'notifications', unread_only, page], 'GET /subscriptions/notifications', {
+    query: { page, per_page: PER_PAGE, unread_only: String(unread_only) },
   })
 
 /** Marks the given notifications, or all of them if `ids` is missing, as read. */
@@ -36,17 +30,10 @@ export async function markRead(queryClient: QueryClient, ids?: number[]) {
 }
 
 export const stateQuery = (valsiid: number) =>
-  queryOptions({
-    queryKey: ['subscriptions', 'state', valsiid],
-    queryFn: ({ signal }) => call('GET /subscriptions/:id/state', { params: { id: valsiid } }, signal),
-  })
+  endpointQuery(['subscriptions', 'state', valsiid], 'GET /subscriptions/:id/state', { params: { id: valsiid } })
 
 export const subscriptionsQuery = (page = 1) =>
-  queryOptions({
-    queryKey: ['subscriptions', 'list', page],
-    queryFn: ({ signal }) => call('GET /subscriptions', { query: { page, per_page: PER_PAGE } }, signal),
-    placeholderData: keepPreviousData,
-  })
+  pageQuery(['subscriptions', 'list', page], 'GET /subscriptions', { query: { page, per_page: PER_PAGE } })
 
 export async function follow(queryClient: QueryClient, valsi_id: number, type: TriggerType, on: boolean) {
   await (on
@@ -58,10 +45,7 @@ export async function follow(queryClient: QueryClient, valsi_id: number, type: T
   ])
 }
 
-export const settingsQuery = queryOptions({
-  queryKey: ['subscriptions', 'settings'],
-  queryFn: ({ signal }) => call('GET /subscriptions/settings', {}, signal),
-})
+export const settingsQuery = endpointQuery(['subscriptions', 'settings'], 'GET /subscriptions/settings')
 
 export async function saveMail(queryClient: QueryClient, mail: NewsMail) {
   await call('PUT /subscriptions/settings', { body: { mail } })
@@ -69,3 +53,9 @@ export async function saveMail(queryClient: QueryClient, mail: NewsMail) {
 }
 
 export const unsubscribeByLetter = (token: string) => call('POST /subscriptions/unsubscribe', { query: { token } })
+
+/** Search parameters of the notifications page. */
+export interface NotificationsSearchParams {
+  page?: number
+  unread?: boolean
+}

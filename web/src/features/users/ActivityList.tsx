@@ -1,8 +1,8 @@
-import { Link } from '@tanstack/react-router'
 import type { UserDefinition } from '@vlacku/contract/users'
 import { useDays } from '../../platform/dates.ts'
+import { Link } from '../../platform/Link.ts'
 import { htmlLang } from '../../platform/locale.ts'
-import { useLocale, useText } from '../../platform/text.tsx'
+import { useText } from '../../platform/text.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { addressOf, ClassMark, RichText } from '../entries/index.ts'
 
@@ -25,7 +25,6 @@ export function ActivityList({ definitions }: { definitions: readonly ShownField
 
 function ActivityRow({ definition: d }: { definition: ShownFields }) {
   const t = useText()
-  const locale = useLocale()
   const days = useDays()
   const changed = new Date(d.time * 1000)
   return (
@@ -33,7 +32,7 @@ function ActivityRow({ definition: d }: { definition: ShownFields }) {
       <div className="side">
         <Link
           to="/$locale/valsi/$id"
-          params={{ locale, id: addressOf(d.word) }}
+          params={{ id: addressOf(d.word) }}
           hash={`d${d.definitionid}`}
           className="headword"
           lang="jbo"

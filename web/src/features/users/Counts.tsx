@@ -1,26 +1,25 @@
-import { Link } from '@tanstack/react-router'
 import type { UserProfile } from '@vlacku/contract/users'
-import { useLocale, useText } from '../../platform/text.tsx'
+import { Link } from '../../platform/Link.ts'
+import { useText } from '../../platform/text.tsx'
 
 type Counted = Pick<UserProfile, 'username' | 'definition_count' | 'comment_count' | 'vote_count'>
 
 /** Contribution counts of a user. */
 export function Counts({ person }: { person: Counted }) {
   const t = useText()
-  const locale = useLocale()
   return (
     <section>
       <h2>{t('users.contributions')}</h2>
       <dl className="key-values">
         <dt>{t('users.definitions')}</dt>
         <dd className="num">
-          <Link to="/$locale/user/$username/activity" params={{ locale, username: person.username }}>
+          <Link to="/$locale/user/$username/activity" params={{ username: person.username }}>
             {person.definition_count}
           </Link>
         </dd>
         <dt>{t('users.comments')}</dt>
         <dd className="num">
-          <Link to="/$locale/user/$username/comments" params={{ locale, username: person.username }}>
+          <Link to="/$locale/user/$username/comments" params={{ username: person.username }}>
             {person.comment_count}
           </Link>
         </dd>

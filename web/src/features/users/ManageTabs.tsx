@@ -1,6 +1,6 @@
-import { Link } from '@tanstack/react-router'
+import { Link } from '../../platform/Link.ts'
 import { useSession } from '../../platform/session.ts'
-import { useLocale, useText } from '../../platform/text.tsx'
+import { useText } from '../../platform/text.tsx'
 import { useCurrentInView } from '../../ui/useCurrentInView.ts'
 
 const TABS = [
@@ -17,7 +17,6 @@ const TABS = [
 /** Tabs of the management pages. Hidden if the user may open only one of them. */
 export function ManageTabs() {
   const t = useText()
-  const locale = useLocale()
   const { authorities } = useSession()
   const tabs = TABS.filter(({ authority }) => authority === null || authorities.includes(authority))
   const row = useCurrentInView<HTMLElement>()
@@ -25,7 +24,7 @@ export function ManageTabs() {
   return (
     <nav ref={row} className="tabs" aria-label={t('users.manage_tabs')}>
       {tabs.map(({ to, label }) => (
-        <Link key={to} to={to} params={{ locale }} activeProps={{ 'aria-current': 'page' }}>
+        <Link key={to} to={to} activeProps={{ 'aria-current': 'page' }}>
           {t(`users.${label}`)}
         </Link>
       ))}

@@ -1,7 +1,9 @@
+import { Link } from '@tanstack/react-router'
 import type { UserProfile } from '@vlacku/contract/users'
 import type { ReactNode } from 'react'
 import { useDays } from '../../platform/dates.ts'
-import { useText } from '../../platform/text.tsx'
+import { useLocale, useText } from '../../platform/text.tsx'
+import { Icon } from '../../ui/Icon.tsx'
 import { Avatar } from './Avatar.tsx'
 import { roleName } from './roleName.ts'
 
@@ -50,4 +52,68 @@ function webAddress(text: string): URL | null {
   if (!URL.canParse(text)) return null
   const url = new URL(text)
   return url.protocol === 'https:' || url.protocol === 'http:' ? url : null
+}
+
+interface Props {
+  username: string
+  definition_count: number
+  comment_count: number
+}
+
+/** Tabs of a user's public pages. */
+export function PersonTabs({ username, definition_count, comment_count }: Props) {
+  const t = useText()
+  const locale = useLocale()
+  const params = { locale, username }
+  return (
+    <nav className="tabs padded-sides" aria-label={username}>
+      <Link
+        to="/$locale/user/$username"
+        params={params}
+        activeOptions={{ exact: true }}
+        activeProps={{ 'aria-current': 'page' }}
+      >
+        {t('users.about')}
+      </Link>
+      <Link to="/$locale/user/$username/activity" params={params} activeProps={{ 'aria-current': 'page' }}>
+        {t('users.definitions')}
+        <small>{definition_count}</small>
+      </Link>
+      <Link to="/$locale/user/$username/comments" params={params} activeProps={{ 'aria-current': 'page' }}>
+        {t('users.comments')}
+        <small>{comment_count}</small>
+      </Link>
+    </nav>
+  )
+}
+
+/** Status of a blocked, closed or imported account, followed by the user's description as plain text. */
+export function AboutPerson({ person }: { person: UserProfile }) {
+  const t = useText()
+  const state = stateOf(person)
+  return (
+    <div className="flow">
+      {state === 'imported' && <p className="soft">{t('users.is_imported')}</p>}
+      {state && state !== 'imported' && (
+        <p className="note warn">
+          <Icon name="warning" />
+          <span>{t(`users.is_${state}`)}</span>
+        </p>
+      )}
+      {person.personal ? (
+        <p className="personal" dir="auto">
+          {person.personal}
+        </p>
+      ) : (
+        !state && <p className="soft">{t('users.says_nothing', { username: person.username })}</p>
+      )}
+    </div>
+  )
+}
+
+/** Imported authors have no account. Other accounts that can't log in are blocked or closed. */
+function stateOf({ is_enabled, is_imported, role }: UserProfile): 'blocked' | 'imported' | 'closed' | null {
+  if (role === 'blocked') return 'blocked'
+  if (is_enabled) return null
+  return is_imported ? 'imported' : 'closed'
 }

@@ -1,14 +1,13 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { UserProfile } from '@vlacku/contract/users'
 import { type ReactNode, useState } from 'react'
+import { Link } from '../../platform/Link.ts'
 import { notify } from '../../platform/notify.ts'
 import { useSession } from '../../platform/session.ts'
-import { useLocale, useText } from '../../platform/text.tsx'
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { useText } from '../../platform/text.tsx'
+import { ConfirmDialog } from '../../ui/Dialog.tsx'
 import { TextField } from '../../ui/Field.tsx'
-import { FormerNames } from './FormerNames.tsx'
-import { blockUser, disableUser, unblockUser } from './queries.ts'
+import { blockUser, disableUser, formerNamesQuery, freeFormerName, unblockUser } from './queries.ts'
 
 type StateChange = 'block' | 'unblock' | 'disable' | 'enable'
 
@@ -21,7 +20,6 @@ interface Props {
 /** Moderation actions for a user. Renders nothing for visitors and for users without permissions. */
 export function UserManagement({ person, assignRole }: Props) {
   const t = useText()
-  const locale = useLocale()
   const { authorities, username } = useSession()
   const may = (authority: string) => authorities.includes(authority)
   if (!['manage_roles', 'block_user', 'manage_users', 'view_user_sessions_admin'].some(may)) return null
@@ -35,14 +33,14 @@ export function UserManagement({ person, assignRole }: Props) {
       <ul className="ways">
         {may('manage_users') && (
           <li>
-            <Link to="/$locale/audit" params={{ locale }} search={{ username: person.username }}>
+            <Link to="/$locale/audit" search={{ username: person.username }}>
               {t('users.their_log')}
             </Link>
           </li>
         )}
         {may('view_user_sessions_admin') && (
           <li>
-            <Link to="/$locale/logins" params={{ locale }} search={{ username: person.username } as never}>
+            <Link to="/$locale/logins" search={{ username: person.username } as never}>
               {t('users.their_logins')}
             </Link>
           </li>
@@ -142,5 +140,49 @@ function StateButtons({ person, mayBlock, mayDisable }: StateProps) {
         )}
       </ConfirmDialog>
     </div>
+  )
+}
+
+/** Former names reserved for an account; moderators can release them. */
+function FormerNames({ username }: { username: string }) {
+  const t = useText()
+  const queryClient = useQueryClient()
+  const { data } = useQuery(formerNamesQuery(username))
+  const [pending, setPending] = useState<string | null>(null)
+  const free = async () => {
+    await freeFormerName(username, pending!)
+    await queryClient.invalidateQueries({ queryKey: ['users'] })
+    notify({ kind: 'success', text: t('users.done_free_name', { name: pending! }) })
+  }
+  const names = data?.former_names ?? []
+  if (names.length === 0) return null
+  return (
+    <>
+      <h3>{t('users.former_names')}</h3>
+      <ul className="ways">
+        {names.map(({ username: name }) => (
+          <li key={name} className="line apart">
+            <bdi className="shrinkable breaks-words">{name}</bdi>
+            <button
+              type="button"
+              className="button small"
+              aria-label={t('users.free_this_name', { name })}
+              onClick={() => setPending(name)}
+            >
+              {t('users.free_name')}
+            </button>
+          </li>
+        ))}
+      </ul>
+      <ConfirmDialog
+        title={pending === null ? '' : t('users.ask_free_name', { name: pending })}
+        open={pending !== null}
+        onClose={() => setPending(null)}
+        confirm={t('users.free_name')}
+        action={free}
+      >
+        <p>{t('users.means_free_name', { username })}</p>
+      </ConfirmDialog>
+    </>
   )
 }

@@ -1,11 +1,9 @@
-export { AboutPerson } from './AboutPerson.tsx'
 export { ActivityList } from './ActivityList.tsx'
 export { Counts } from './Counts.tsx'
 export { UserFilters } from './list/UserFilters.tsx'
 export { UserList } from './list/UserList.tsx'
 export { ManageTabs } from './ManageTabs.tsx'
-export { PersonHead } from './PersonHead.tsx'
-export { PersonTabs } from './PersonTabs.tsx'
+export { AboutPerson, PersonHead, PersonTabs } from './PersonHead.tsx'
 export { MyProfile } from './profile/MyProfile.tsx'
 export {
   isUnknownUser,

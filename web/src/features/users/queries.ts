@@ -1,8 +1,8 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { CallInput } from '@vlacku/contract'
 import type { updateProfile } from '@vlacku/contract/auth'
 import { ApiError } from '../../platform/ApiError.ts'
 import { call } from '../../platform/api.ts'
+import { endpointQuery, pageQuery } from '../../platform/endpointQuery.ts'
 import type { ImageType } from '../../platform/readImage.ts'
 import type { UsersSearchParams } from './searchParams.ts'
 
@@ -10,39 +10,25 @@ export const PER_PAGE = 20
 
 export const usersQuery = (address: UsersSearchParams) => {
   const query = { ...address, per_page: PER_PAGE }
-  return queryOptions({
-    queryKey: ['users', 'list', query],
-    queryFn: ({ signal }) => call('GET /users', { query }, signal),
-    placeholderData: keepPreviousData,
-  })
+  return pageQuery(['users', 'list', query], 'GET /users', { query })
 }
 
 export const userProfileQuery = (username: string) =>
-  queryOptions({
-    queryKey: ['users', 'profile', username],
-    queryFn: ({ signal }) => call('GET /users/:username/profile', { params: { username } }, signal),
-  })
+  endpointQuery(['users', 'profile', username], 'GET /users/:username/profile', { params: { username } })
 
 export const userDefinitionsQuery = (username: string, page = 1) =>
-  queryOptions({
-    queryKey: ['users', 'definitions', username, page],
-    queryFn: ({ signal }) =>
-      call('GET /users/:username/definitions', { params: { username }, query: { page, per_page: PER_PAGE } }, signal),
+  endpointQuery(['users', 'definitions', username, page], 'GET /users/:username/definitions', {
+    params: { username },
+    query: { page, per_page: PER_PAGE },
   })
 
 export const formerNamesQuery = (username: string) =>
-  queryOptions({
-    queryKey: ['users', 'former-names', username],
-    queryFn: ({ signal }) => call('GET /users/:username/former-names', { params: { username } }, signal),
-  })
+  endpointQuery(['users', 'former-names', username], 'GET /users/:username/former-names', { params: { username } })
 
 export const freeFormerName = (username: string, former_name: string) =>
   call('DELETE /users/:username/former-names/:former_name', { params: { username, former_name } })
 
-export const ownProfileQuery = queryOptions({
-  queryKey: ['users', 'own'],
-  queryFn: ({ signal }) => call('GET /auth/profile', {}, signal),
-})
+export const ownProfileQuery = endpointQuery(['users', 'own'], 'GET /auth/profile')
 
 /** True if the user doesn't exist or the username is invalid. The routes show the "not found" page in both cases. */
 export const isUnknownUser = (error: unknown): boolean =>

@@ -4,9 +4,8 @@ import { useState } from 'react'
 import { notify } from '../../platform/notify.ts'
 import { useText } from '../../platform/text.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
-import { ErrorNote } from '../../ui/ErrorNote.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import { RowsSkeleton } from '../../ui/Skeleton.tsx'
+import { ErrorNote, RowsSkeleton } from '../../ui/QueryStatus.tsx'
 import { citationQuery, historyQuery } from './queries.ts'
 
 /** Button that shows citations of a version as plain text, BibTeX and CSL-JSON. */

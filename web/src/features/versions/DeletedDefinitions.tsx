@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useDays } from '../../platform/dates.ts'
+import { Link } from '../../platform/Link.ts'
 import { htmlLang } from '../../platform/locale.ts'
-import { useLocale, useText } from '../../platform/text.tsx'
+import { useText } from '../../platform/text.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { deletedQuery } from './deletedQuery.ts'
 import { RestoreDefinition } from './RestoreDefinition.tsx'
@@ -17,7 +17,6 @@ interface Props {
  */
 export function DeletedDefinitions({ of }: Props) {
   const t = useText()
-  const locale = useLocale()
   const days = useDays()
   const { data } = useQuery(deletedQuery(of))
   return data?.deleted.map((definition) => (
@@ -28,7 +27,7 @@ export function DeletedDefinitions({ of }: Props) {
           {t.rich('versions.was_deleted', {
             word: () => <b lang="jbo">{definition.word}</b>,
             user: () => (
-              <Link to="/$locale/user/$username" params={{ locale, username: definition.deleted_by }}>
+              <Link to="/$locale/user/$username" params={{ username: definition.deleted_by }}>
                 {definition.deleted_by}
               </Link>
             ),
@@ -42,7 +41,7 @@ export function DeletedDefinitions({ of }: Props) {
         <p className="line small">
           {t('versions.versions')}:
           {definition.versions.map(({ version_id, version }) => (
-            <Link key={version_id} to="/$locale/version/$id" params={{ locale, id: String(version_id) }}>
+            <Link key={version_id} to="/$locale/version/$id" params={{ id: String(version_id) }}>
               {version}
             </Link>
           ))}

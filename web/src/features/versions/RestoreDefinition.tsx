@@ -5,7 +5,7 @@ import { useSession } from '../../platform/session.ts'
 import { useLocale, useText } from '../../platform/text.tsx'
 import { useSingleMutation } from '../../platform/useSingleMutation.ts'
 import { ActButton } from '../../ui/ActButton.tsx'
-import { ErrorNote } from '../../ui/ErrorNote.tsx'
+import { ErrorNote } from '../../ui/QueryStatus.tsx'
 import { addressOf } from '../entries/index.ts'
 import { restoreDefinition } from './queries.ts'
 

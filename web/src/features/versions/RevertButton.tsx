@@ -3,7 +3,7 @@ import type { Version } from '@vlacku/contract/versions'
 import { useState } from 'react'
 import { notify } from '../../platform/notify.ts'
 import { useText } from '../../platform/text.tsx'
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { ConfirmDialog } from '../../ui/Dialog.tsx'
 import { TextField } from '../../ui/Field.tsx'
 import { revert } from './queries.ts'
 

@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { ApiError } from '../../platform/ApiError.ts'
 import { call } from '../../platform/api.ts'
+import { endpointQuery, pageQuery } from '../../platform/endpointQuery.ts'
 
 export const PER_PAGE = 10
 
@@ -13,36 +14,35 @@ export const rightsQuery = (id: number) =>
   })
 
 export const historyQuery = (id: number, page = 1) =>
-  queryOptions({
-    queryKey: ['versions', 'versions', id, page],
-    queryFn: ({ signal }) =>
-      call('GET /versions/:id/history', { params: { id }, query: { page, per_page: PER_PAGE } }, signal),
-    placeholderData: keepPreviousData,
+  pageQuery(['versions', 'versions', id, page], 'GET /versions/:id/history', {
+    params: { id },
+    query: { page, per_page: PER_PAGE },
   })
 
 export const restoreDefinition = (id: number) => call('POST /jbovlaste/definition/:id/restore', { params: { id } })
 
 /** Versions are immutable, but their votes and current status change. */
 export const versionQuery = (id: number) =>
-  queryOptions({
-    queryKey: ['versions', 'version', id],
-    queryFn: ({ signal }) => call('GET /versions/:id/version', { params: { id } }, signal),
-  })
+  endpointQuery(['versions', 'version', id], 'GET /versions/:id/version', { params: { id } })
 
 export const diffQuery = (from_version: number, to_version: number) =>
-  queryOptions({
-    queryKey: ['versions', 'diff', from_version, to_version],
-    queryFn: ({ signal }) => call('GET /versions/diff', { query: { from_version, to_version } }, signal),
-    staleTime: Number.POSITIVE_INFINITY,
-    placeholderData: keepPreviousData,
-  })
+  endpointQuery(
+    ['versions', 'diff', from_version, to_version],
+    'GET /versions/diff',
+    { query: { from_version, to_version } },
+    {
+      staleTime: Number.POSITIVE_INFINITY,
+      placeholderData: keepPreviousData,
+    },
+  )
 
 export const citationQuery = (id: number) =>
-  queryOptions({
-    queryKey: ['versions', 'cite', id],
-    queryFn: ({ signal }) => call('GET /versions/:id/cite', { params: { id } }, signal),
-    staleTime: Number.POSITIVE_INFINITY,
-  })
+  endpointQuery(
+    ['versions', 'cite', id],
+    'GET /versions/:id/cite',
+    { params: { id } },
+    { staleTime: Number.POSITIVE_INFINITY },
+  )
 
 export const revert = (version_id: number, commit_message: string) =>
   call('POST /versions/:id/revert', { params: { id: version_id }, body: { commit_message } })
@@ -50,3 +50,13 @@ export const revert = (version_id: number, commit_message: string) =>
 /** True if the version or definition doesn't exist. Such errors have their own page. */
 export const isUnknownVersion = (error: unknown): boolean =>
   error instanceof ApiError && ['version_not_found', 'definition_not_found', 'invalid_request'].includes(error.code)
+
+/** Search parameters of a history page. */
+export interface HistorySearchParams {
+  page?: number
+  /** IDs of the two versions to compare. */
+  from?: number
+  to?: number
+  /** Version number: shows the changes since this version. */
+  since?: number
+}

@@ -1,13 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useText } from '../../platform/text.tsx'
-import { Empty } from '../../ui/Empty.tsx'
-import { ErrorNote } from '../../ui/ErrorNote.tsx'
-import { NoRows } from '../../ui/NoRows.tsx'
-import { PageLinks } from '../../ui/PageLinks.tsx'
-import { RowsSkeleton } from '../../ui/Skeleton.tsx'
+import type { UserVote } from '@vlacku/contract/votes'
+import { useDays } from '../../platform/dates.ts'
+import { htmlLang } from '../../platform/locale.ts'
+import { useLocale, useText } from '../../platform/text.tsx'
+import { NoRows } from '../../ui/Empty.tsx'
+import { PageLinks } from '../../ui/Pager.tsx'
+import { QueryStatus } from '../../ui/QueryStatus.tsx'
+import { addressOf, RichText } from '../entries/index.ts'
+import { OutdatedVote } from './OutdatedVote.tsx'
 import { PER_PAGE, votesQuery } from './queries.ts'
-import { VoteList } from './VoteList.tsx'
+import { VoteBox } from './VoteBox.tsx'
 
 interface Props {
   page: number | undefined
@@ -19,8 +22,7 @@ interface Props {
 export function MyVotes({ page = 1, outdated }: Props) {
   const t = useText()
   const list = useQuery(votesQuery(outdated, page))
-  if (list.isPending) return <RowsSkeleton />
-  if (list.isError) return <ErrorNote error={list.error} retry={() => void list.refetch()} />
+  if (list.isPending || list.isError) return <QueryStatus query={list} />
   const { items, total } = list.data
   const at = (to: number, changed = outdated) => ({
     tab: 'votes' as const,
@@ -44,16 +46,62 @@ export function MyVotes({ page = 1, outdated }: Props) {
         ))}
       </nav>
       {items.length === 0 ? (
-        <NoRows total={total}>
-          <Empty
-            fact={outdated ? t('votes.no_outdated') : t('votes.no_votes')}
-            advice={outdated ? t('votes.no_outdated_advice') : t('votes.no_votes_advice')}
-          />
-        </NoRows>
+        <NoRows
+          total={total}
+          fact={outdated ? t('votes.no_outdated') : t('votes.no_votes')}
+          advice={outdated ? t('votes.no_outdated_advice') : t('votes.no_votes_advice')}
+        />
       ) : (
         <VoteList votes={items} />
       )}
       <PageLinks page={page} total={total} perPage={PER_PAGE} />
     </>
+  )
+}
+
+/** Definitions that the user voted on, with their vote controls. */
+function VoteList({ votes }: { votes: readonly UserVote[] }) {
+  return (
+    <ol className="activity">
+      {votes.map((vote) => (
+        <VoteRow key={vote.definition_id} vote={vote} />
+      ))}
+    </ol>
+  )
+}
+
+function VoteRow({ vote: v }: { vote: UserVote }) {
+  const t = useText()
+  const locale = useLocale()
+  const days = useDays()
+  const mine = { value: v.vote_value, version: v.voted_version }
+  const definition = { definitionid: v.definition_id, score: v.score, version: v.version, valsiword: v.valsi_word }
+  return (
+    <li className="row">
+      <div className="side">
+        <Link
+          to="/$locale/valsi/$id"
+          params={{ locale, id: addressOf(v.valsi_word) }}
+          hash={`d${v.definition_id}`}
+          className="headword"
+          lang="jbo"
+        >
+          {v.valsi_word}
+        </Link>
+      </div>
+      <div>
+        <div className="definition" lang={htmlLang(v.langtag)}>
+          <RichText source={v.definition} />
+        </div>
+        <p className="why line">
+          <span className="tag">{v.langtag}</span>
+          <time dateTime={v.voted_at}>{t('votes.voted_on', { date: days.long(new Date(v.voted_at)) })}</time>
+        </p>
+        <OutdatedVote definition={definition} mine={mine} />
+      </div>
+      <div className="score">
+        <VoteBox definition={definition} mine={mine} />
+      </div>
+    </li>
   )
 }

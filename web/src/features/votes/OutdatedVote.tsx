@@ -1,5 +1,5 @@
-import { Link } from '@tanstack/react-router'
-import { useLocale, useText } from '../../platform/text.tsx'
+import { Link } from '../../platform/Link.ts'
+import { useText } from '../../platform/text.tsx'
 import { ActButton } from '../../ui/ActButton.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { type MyVote, useVote } from './queries.ts'
@@ -12,7 +12,6 @@ interface Props {
 /** Notice that the text has changed since the user's vote, with buttons to confirm or withdraw the vote. */
 export function OutdatedVote({ definition, mine }: Props) {
   const t = useText()
-  const locale = useLocale()
   const { mutate, isPending } = useVote(definition.definitionid)
   if (!mine || mine.version >= definition.version) return null
   const against = mine.value < 0
@@ -30,7 +29,7 @@ export function OutdatedVote({ definition, mine }: Props) {
           : t('versions.outdated_for', { version: mine.version })}{' '}
         <Link
           to="/$locale/definition/$id/history"
-          params={{ locale, id: String(definition.definitionid) }}
+          params={{ id: String(definition.definitionid) }}
           search={{ since: mine.version }}
         >
           {t('versions.what_changed')}

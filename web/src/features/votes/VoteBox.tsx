@@ -1,7 +1,8 @@
-import { Link, useRouterState } from '@tanstack/react-router'
+import { useRouterState } from '@tanstack/react-router'
 import type { Definition } from '@vlacku/contract/entries'
+import { Link } from '../../platform/Link.ts'
 import { rememberPath, useSession } from '../../platform/session.ts'
-import { useLocale, useText } from '../../platform/text.tsx'
+import { useText } from '../../platform/text.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { type MyVote, useVote } from './queries.ts'
 
@@ -57,13 +58,11 @@ export function VoteBox({ definition, mine }: Props) {
 
 function LoginArrow({ definitionid, downvote }: { definitionid: number; downvote: boolean }) {
   const t = useText()
-  const locale = useLocale()
   const address = useRouterState({ select: (state) => state.location.pathname + state.location.searchStr })
   const name = downvote ? t('versions.log_in_against') : t('versions.log_in_for')
   return (
     <Link
       to="/$locale/login"
-      params={{ locale }}
       className={downvote ? 'arrow down' : 'arrow'}
       aria-label={name}
       title={name}

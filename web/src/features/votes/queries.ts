@@ -1,8 +1,9 @@
-import { keepPreviousData, type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Result } from '@vlacku/contract'
 import type { Definition } from '@vlacku/contract/entries'
 import type { myVotes, vote } from '@vlacku/contract/votes'
 import { call } from '../../platform/api.ts'
+import { endpointQuery, pageQuery } from '../../platform/endpointQuery.ts'
 import { useSession } from '../../platform/session.ts'
 import { useSingleMutation } from '../../platform/useSingleMutation.ts'
 import { ENTRIES } from '../entries/index.ts'
@@ -16,9 +17,8 @@ type Votes = Result<typeof myVotes>
 type Voted = Result<typeof vote>
 
 const myVotesQuery = (definition_ids: readonly number[]) =>
-  queryOptions({
-    queryKey: ['votes', 'mine', definition_ids],
-    queryFn: ({ signal }) => call('POST /jbovlaste/votes', { body: { definition_ids: [...definition_ids] } }, signal),
+  endpointQuery(['votes', 'mine', definition_ids], 'POST /jbovlaste/votes', {
+    body: { definition_ids: [...definition_ids] },
   })
 
 /** Returns the user's votes by definition ID; empty for visitors and while loading. */
@@ -73,9 +73,6 @@ export const PER_PAGE = 20
 
 /** The user's votes, latest first; optionally only those on definitions whose text has changed since the vote. */
 export const votesQuery = (outdated: boolean, page = 1) =>
-  queryOptions({
-    queryKey: ['votes', 'list', outdated, page],
-    queryFn: ({ signal }) =>
-      call('GET /users/votes', { query: { outdated: String(outdated), page, per_page: PER_PAGE } }, signal),
-    placeholderData: keepPreviousData,
+  pageQuery(['votes', 'list', outdated, page], 'GET /users/votes', {
+    query: { outdated: String(outdated), page, per_page: PER_PAGE },
   })

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useDays } from '../../platform/dates.ts'
+import { Link } from '../../platform/Link.ts'
+import { visitedPages } from '../../platform/offlineCache.ts'
 import { useSession } from '../../platform/session.ts'
 import { useLocale, useText } from '../../platform/text.tsx'
-import { visitedPages } from '../../platform/visitedPages.ts'
 import { ColumnPage } from './ColumnPage.tsx'
 
 export function OfflinePage() {
@@ -32,9 +32,7 @@ export function AvailablePages() {
       <ul className="plain-list">
         {!hasHome && (
           <li>
-            <Link to="/$locale" params={{ locale }}>
-              {t('shell.to_the_search')}
-            </Link>
+            <Link to="/$locale">{t('shell.to_the_search')}</Link>
           </li>
         )}
         {data.map(({ href, title, at }) => (

@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router'
 import { FeedLinks } from '../../features/changes/index.ts'
 import {
   AllComments,
@@ -8,7 +7,8 @@ import {
   type ThreadOrder,
   type ThreadSearchParams,
 } from '../../features/comments/index.ts'
-import { useLocale, useText } from '../../platform/text.tsx'
+import { Link } from '../../platform/Link.ts'
+import { useText } from '../../platform/text.tsx'
 import { ColumnPage } from './ColumnPage.tsx'
 
 export interface CommentsSearchParams extends ThreadSearchParams {
@@ -26,7 +26,6 @@ interface Props {
 /** All discussions, or all comments. */
 export function CommentLists({ address: { tab, order, page }, hidden = false }: Props) {
   const t = useText()
-  const locale = useLocale()
   return (
     <ColumnPage
       title={t('comments.title')}
@@ -38,7 +37,6 @@ export function CommentLists({ address: { tab, order, page }, hidden = false }: 
           <Link
             key={name ?? 'threads'}
             to="/$locale/comments"
-            params={{ locale }}
             search={name ? { tab: name } : {}}
             activeOptions={{ exact: true }}
             aria-current={tab === name ? 'page' : undefined}
@@ -54,7 +52,6 @@ export function CommentLists({ address: { tab, order, page }, hidden = false }: 
               <Link
                 key={name ?? 'last'}
                 to="/$locale/comments"
-                params={{ locale }}
                 search={name ? { order: name } : {}}
                 activeOptions={{ exact: true }}
                 aria-current={order === name ? 'true' : undefined}

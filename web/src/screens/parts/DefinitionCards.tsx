@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router'
 import type { Definition } from '@vlacku/contract/entries'
 import { useState } from 'react'
 import { AddToCollection, useCollected } from '../../features/collections/index.ts'
@@ -6,10 +5,11 @@ import { DefinitionCard, type InLanguage } from '../../features/entries/index.ts
 import { ModerationDialogs, useModeration } from '../../features/reports/index.ts'
 import { CiteDefinition } from '../../features/versions/index.ts'
 import { OutdatedVote, useMyVotes, VoteBox } from '../../features/votes/index.ts'
+import { Link } from '../../platform/Link.ts'
 import { htmlLang } from '../../platform/locale.ts'
 import { notify } from '../../platform/notify.ts'
 import { type Session, useSession } from '../../platform/session.ts'
-import { useLocale, useText } from '../../platform/text.tsx'
+import { useText } from '../../platform/text.tsx'
 import { usePrinting } from '../../platform/useMedia.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { useDisclosure } from '../../ui/useDisclosure.ts'
@@ -35,13 +35,12 @@ export function DefinitionCards({ definitions }: { definitions: readonly Definit
 /** Actions on a definition other than voting: history, discussion, editing, collecting, and a menu with the rest. */
 function DefinitionActions({ definition: d, isCollected }: { definition: Definition; isCollected: boolean }) {
   const t = useText()
-  const locale = useLocale()
   return (
     <>
-      <Link to="/$locale/definition/$id/history" params={{ locale, id: String(d.definitionid) }}>
+      <Link to="/$locale/definition/$id/history" params={{ id: String(d.definitionid) }}>
         <Icon name="history" /> {t('versions.version', { version: d.version })}
       </Link>
-      <Link to="/$locale/comments/thread" params={{ locale }} search={{ definition_id: d.definitionid }} rel="nofollow">
+      <Link to="/$locale/comments/thread" search={{ definition_id: d.definitionid }} rel="nofollow">
         <Icon name="comment" />{' '}
         {d.comment_count ? t('comments.count', { count: d.comment_count }) : t('comments.discuss')}
       </Link>
@@ -60,7 +59,6 @@ function DefinitionActions({ definition: d, isCollected }: { definition: Definit
 
 function DefinitionActs({ definition: d }: { definition: Definition }) {
   const t = useText()
-  const locale = useLocale()
   const session = useSession()
   const { mayReport, mayDelete } = useModeration(d)
   const { open, around, button, box, close } = useDisclosure<HTMLDivElement>()
@@ -83,7 +81,7 @@ function DefinitionActs({ definition: d }: { definition: Definition }) {
   return (
     <>
       {mayEdit(session, d) && (
-        <Link to="/$locale/definition/$id/edit" params={{ locale, id: String(d.definitionid) }}>
+        <Link to="/$locale/definition/$id/edit" params={{ id: String(d.definitionid) }}>
           <Icon name="edit" /> {t('versions.edit')}
         </Link>
       )}
@@ -104,7 +102,7 @@ function DefinitionActs({ definition: d }: { definition: Definition }) {
             <button type="button" onClick={() => ask('cite')}>
               <Icon name="book" /> {t('versions.cite')}
             </button>
-            <Link to="/$locale" params={{ locale }} search={{ mode: 'semantic', similar: d.definitionid }}>
+            <Link to="/$locale" search={{ mode: 'semantic', similar: d.definitionid }}>
               <Icon name="search" /> {t('versions.find_similar')}
             </Link>
             {mayReport && (

@@ -11,7 +11,7 @@ import {
 import { PageHead } from '../../platform/PageHead.tsx'
 import { useSession } from '../../platform/session.ts'
 import { useText } from '../../platform/text.tsx'
-import { RowsSkeleton } from '../../ui/Skeleton.tsx'
+import { RowsSkeleton } from '../../ui/QueryStatus.tsx'
 
 /** A discussion as a separate page. */
 export function Discussion({ address }: { address: ThreadSearchParams }) {

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import type { Collection, CollectionItem } from '@vlacku/contract/collections'
 import { Suspense, useRef, useState } from 'react'
 import { EditItem, readItem, useIsOwner } from '../../features/collections/index.ts'
 import { type CardEditing, studiedQuery, useStudyKeys } from '../../features/study/index.ts'
+import { Link } from '../../platform/Link.ts'
 import { useSession } from '../../platform/session.ts'
-import { FeatureTexts, useLocale, useText } from '../../platform/text.tsx'
+import { FeatureTexts, useText } from '../../platform/text.tsx'
 import { useSingleMutation } from '../../platform/useSingleMutation.ts'
 
 /** Edits the current card. The collection's owner edits the card's item; other users edit its definition. */
@@ -53,13 +53,12 @@ function OwnCard({ card, collection, onEdited }: CardEditing & { collection: Col
 
 function ItsDefinition({ id }: { id: number }) {
   const t = useText()
-  const locale = useLocale()
   const link = useRef<HTMLAnchorElement>(null)
   useStudyKeys({ e: () => link.current?.click() })
   return (
     <Link
       to="/$locale/definition/$id/edit"
-      params={{ locale, id: String(id) }}
+      params={{ id: String(id) }}
       target="_blank"
       ref={link}
       aria-keyshortcuts="e"

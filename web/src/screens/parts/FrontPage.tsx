@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { LatestChanges } from '../../features/changes/index.ts'
 import { courseFor, coursesQuery } from '../../features/collections/index.ts'
 import { Trending } from '../../features/comments/index.ts'
@@ -7,17 +6,20 @@ import {
   ClassMark,
   Glosses,
   Joint,
+  Place,
   RichText,
   SpeakButton,
   WordLink,
   wordOfTheDayQuery,
 } from '../../features/entries/index.ts'
+import { introductionOf, PlacedSentence } from '../../features/guide/index.ts'
 import { LazyStudyToday, StudyLink } from '../../features/study/index.ts'
 import { useDays } from '../../platform/dates.ts'
+import { Link } from '../../platform/Link.ts'
 import { htmlLang, type Locale, readerLangids } from '../../platform/locale.ts'
 import { useSession } from '../../platform/session.ts'
+import { siteQuery } from '../../platform/siteQuery.ts'
 import { useLocale, useText } from '../../platform/text.tsx'
-import { FrontIntroduction } from './FrontIntroduction.tsx'
 
 /** The home page without a query: introduction, word of the day and latest changes. */
 export function FrontPage({ locale }: { locale: Locale }) {
@@ -100,9 +102,7 @@ function Newest({ locale }: { locale: Locale }) {
       </h2>
       <LatestChanges langids={readerLangids[locale]} />
       <p className="small space-above">
-        <Link to="/$locale/recent" params={{ locale }}>
-          {t('entries.all_changes')}
-        </Link>
+        <Link to="/$locale/recent">{t('entries.all_changes')}</Link>
       </p>
     </section>
   )
@@ -119,5 +119,81 @@ function StartCourse() {
     <StudyLink collection_id={course.collection_id} className="button main">
       {t('entries.start_course', { count: course.card_count })}
     </StudyLink>
+  )
+}
+
+/** Introduces visitors to the site and the language, with example searches. */
+function FrontIntroduction() {
+  const t = useText()
+  return (
+    <div className="for-visitors">
+      <div className="newcomer">
+        <div className="lines">
+          <p className="soft">{t('entries.home_lede')}</p>
+          <AboutLanguage />
+        </div>
+        <LanguageExample />
+      </div>
+      <Examples />
+    </div>
+  )
+}
+
+const useIntroduction = () => introductionOf(useQuery(siteQuery).data?.language)
+
+/** Two lines about the language and its places. Renders nothing for a language without an introduction. */
+function AboutLanguage() {
+  const t = useText()
+  const introduction = useIntroduction()
+  if (!introduction) return null
+  const places = t.rich(introduction.places, {
+    word: (word) => <WordLink word={String(word)} />,
+    x1: () => <Place number={1} />,
+    x2: () => <Place number={2} />,
+    x3: () => <Place number={3} />,
+  })
+  return (
+    <>
+      <p>{t(introduction.about)}</p>
+      <p>
+        {places} <Link to="/$locale/help/entry">{t('shell.entry_help')}</Link>
+      </p>
+    </>
+  )
+}
+
+function LanguageExample() {
+  const t = useText()
+  const introduction = useIntroduction()
+  if (!introduction) return null
+  return (
+    <figure className="example">
+      <PlacedSentence parts={introduction.example} word={(word) => <WordLink word={word} />} />
+      <figcaption>
+        <p className="translation">{t(introduction.meaning)}</p>
+        <p className="small quiet">{t(introduction.tap)}</p>
+      </figcaption>
+    </figure>
+  )
+}
+
+function Examples() {
+  const t = useText()
+  const examples = [
+    { q: 'klama', mode: 'dictionary', what: t('entries.example_word') },
+    { q: t('entries.example_gloss_query'), mode: 'dictionary', what: t('entries.example_gloss') },
+    { q: t('entries.example_idea_query'), mode: 'semantic', what: t('entries.example_idea') },
+    { q: 'rhyme:klama', mode: 'pattern', what: t('entries.example_pattern') },
+  ] as const
+  return (
+    <ul aria-label={t('entries.examples')}>
+      {examples.map(({ what, ...search }) => (
+        <li key={search.q}>
+          <Link to="/$locale" search={search} className="button small">
+            {search.q} <small>{what}</small>
+          </Link>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { DeletedDefinitions, deletedQuery } from '../../features/versions/index.ts'
+import { Link } from '../../platform/Link.ts'
 import { PageHead } from '../../platform/PageHead.tsx'
-import { FeatureTexts, useLocale, useText } from '../../platform/text.tsx'
+import { useSession } from '../../platform/session.ts'
+import { FeatureTexts, useText } from '../../platform/text.tsx'
 import { Empty } from '../../ui/Empty.tsx'
+import { RowsSkeleton } from '../../ui/QueryStatus.tsx'
 
 /** Page for unknown URLs. For an unknown word, offers a search; for a deleted word, shows who deleted it and when. */
 export function NotFoundPage({ data }: { data?: unknown }) {
@@ -38,7 +40,7 @@ function MissingWord({ word }: { word: string }) {
   )
 }
 
-export function NotFound() {
+function NotFound() {
   const t = useText()
   return <Missing fact={t('shell.not_found')} advice={t('shell.not_found_advice')} />
 }
@@ -48,12 +50,34 @@ export function NotFound() {
  */
 function Missing({ word, ...texts }: { fact: string; advice?: string; word?: string }) {
   const t = useText()
-  const locale = useLocale()
   return (
     <Empty heading {...texts}>
-      <Link to="/$locale" params={{ locale }} search={word ? { q: word, langs: 'all' } : {}} className="button main">
+      <Link to="/$locale" search={word ? { q: word, langs: 'all' } : {}} className="button main">
         {t(word ? 'shell.search_for_it' : 'shell.to_the_search')}
       </Link>
     </Empty>
+  )
+}
+
+/**
+ * Rendered for a URL whose page is private or missing. The server renders "Not found" for visitors and a skeleton for users,
+ * whose browser then refetches the page. The HTML doesn't reveal which of the two applies.
+ */
+export function PrivateOrNotFoundPage() {
+  const t = useText()
+  const { isLoading } = useSession()
+  if (!isLoading) return <NotFoundPage />
+  return (
+    <main id="main" className="narrow">
+      <PageHead title={t('shell.name')} hidden />
+      <div className="sheet pad">
+        <div className="for-visitors">
+          <NotFound />
+        </div>
+        <div className="for-members">
+          <RowsSkeleton />
+        </div>
+      </div>
+    </main>
   )
 }

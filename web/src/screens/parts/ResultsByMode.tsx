@@ -1,5 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query'
-import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { type QueryClient, type UseQueryResult, useQuery } from '@tanstack/react-query'
 import type { MeaningResult } from '@vlacku/contract/meaning'
 import type { SearchResult } from '@vlacku/contract/search'
 import { parseQuery } from '@vlacku/query'
@@ -30,8 +29,8 @@ import { ApiError } from '../../platform/ApiError.ts'
 import { type Locale, readerLangids } from '../../platform/locale.ts'
 import { currentSession } from '../../platform/session.ts'
 import { FeatureTexts, loadTexts, useText } from '../../platform/text.tsx'
+import { RowsSkeleton } from '../../ui/QueryStatus.tsx'
 import { SearchFailed } from '../../ui/SearchFailed.tsx'
-import { RowsSkeleton } from '../../ui/Skeleton.tsx'
 import { useCollectMarks } from './useCollectMarks.tsx'
 
 interface FoundProps {

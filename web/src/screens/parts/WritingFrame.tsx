@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useSearch } from '@tanstack/react-router'
+import { useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { sourceQuery } from '../../features/contribute/index.ts'
 import { ClassMark, WordLink } from '../../features/entries/index.ts'
+import { Link } from '../../platform/Link.ts'
 import { PageHead } from '../../platform/PageHead.tsx'
-import { FeatureTexts, useLocale, useText } from '../../platform/text.tsx'
+import { useText } from '../../platform/text.tsx'
 
 interface Props {
   title: 'contribute.title' | 'contribute.edit_title'
@@ -15,15 +16,7 @@ interface Props {
 }
 
 /** The frame of the editing screens: the definition's title and a link to the other editor. */
-export function WritingFrame(props: Props) {
-  return (
-    <FeatureTexts feature="contribute">
-      <Framed {...props} />
-    </FeatureTexts>
-  )
-}
-
-function Framed({ title, id, rich = false, children }: Props) {
+export function WritingFrame({ title, id, rich = false, children }: Props) {
   const t = useText()
   return (
     <main id="main">
@@ -60,7 +53,6 @@ function Whose({ id }: { id: number }) {
 /** Both editors share a draft, so users can switch while writing. */
 function OtherEditor({ id, rich }: { id: number | undefined; rich: boolean }) {
   const t = useText()
-  const locale = useLocale()
   const { word } = useSearch({ strict: false })
   const label = t(rich ? 'contribute.plain_editor' : 'contribute.rich_editor')
   if (id === undefined)
@@ -68,7 +60,6 @@ function OtherEditor({ id, rich }: { id: number | undefined; rich: boolean }) {
       <Link
         className="small"
         to={rich ? '/$locale/valsi/add' : '/$locale/definition/markdown'}
-        params={{ locale }}
         search={word ? { word } : {}}
       >
         {label}
@@ -78,7 +69,7 @@ function OtherEditor({ id, rich }: { id: number | undefined; rich: boolean }) {
     <Link
       className="small"
       to={rich ? '/$locale/definition/$id/edit' : '/$locale/definition/markdown/$id'}
-      params={{ locale, id: String(id) }}
+      params={{ id: String(id) }}
     >
       {label}
     </Link>

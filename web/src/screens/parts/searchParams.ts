@@ -1,3 +1,4 @@
+import type { ThreadSearchParams } from '../../features/comments/index.ts'
 import type { MailPageSearchParams } from '../../features/mailArchive/index.ts'
 import type { StudySearchParams } from '../../features/study/index.ts'
 
@@ -44,4 +45,24 @@ export function readMailSearchParams(raw: Record<string, unknown>): MailPageSear
     ...(raw.order === 'newest' && { order: 'newest' as const }),
     ...readPage(raw),
   }
+}
+
+const SELECTORS = ['valsi_id', 'natlang_word_id', 'definition_id', 'target_user_id', 'thread_id', 'comment_id'] as const
+/** Search parameters of a discussion page. */
+export const THREAD_PARAMETERS = [...SELECTORS, 'scroll_to', 'page'] as const
+
+/** If several parameters select a discussion, the first takes precedence. An ID of 0 means none. */
+export function readThreadSearchParams(raw: Record<string, unknown>): ThreadSearchParams {
+  const selector = SELECTORS.find((name) => readId(raw[name]))
+  const scroll_to = readId(raw.scroll_to)
+  return {
+    ...(selector && { [selector]: Number(raw[selector]) }),
+    ...(scroll_to && { scroll_to }),
+    ...readThreadPage(raw),
+  }
+}
+
+/** Preserves an explicit first page, because a page selected by a comment may be a different one. */
+function readThreadPage(raw: Record<string, unknown>): { page?: number } {
+  return String(raw.page) === '1' && !readId(raw.scroll_to) ? { page: 1 } : readPage(raw)
 }

@@ -1,14 +1,19 @@
 import type { Collection } from '@vlacku/contract/collections'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { readerLangids } from '../../../platform/locale.ts'
 import { useLocale, useText } from '../../../platform/text.tsx'
 import { useSingleMutation } from '../../../platform/useSingleMutation.ts'
-import { Dialog } from '../../../ui/Dialog.tsx'
+import { Dialog, DialogFooter, useDiscard } from '../../../ui/Dialog.tsx'
+import { SelectField } from '../../../ui/Field.tsx'
+import { Form } from '../../../ui/Form.tsx'
+import { ErrorNote } from '../../../ui/QueryStatus.tsx'
+import { DIRECTIONS } from '../items.ts'
+import { LeftOut } from '../LeftOut.tsx'
 import { LookUpForm } from '../LookUpForm.tsx'
-import { meaningsOf } from '../queries.ts'
-import { PastedPreview } from './PastedPreview.tsx'
+import { importItems, meaningsOf, useForget } from '../queries.ts'
+import { PastedRow } from './PastedRow.tsx'
 import { type ListEntry, MAX_WORDS, readList } from './readList.ts'
-import { type ListRow, rowsOf, wordsToLookUp } from './rows.ts'
+import { comesIn, itemOf, type ListRow, rowsOf, STATES, wordsToLookUp } from './rows.ts'
 
 interface Props {
   collection: Collection
@@ -68,5 +73,139 @@ function ListForm({ collection, text, onText, onRows, onClose }: FormProps) {
       onSubmit={look}
       {...{ isPending, error, onClose }}
     />
+  )
+}
+
+interface PastedPreviewProps {
+  collection: Collection
+  rows: ListRow[]
+  onBack: () => void
+  onClose: () => void
+}
+
+/** The preview of a pasted list, in which the user chooses the meanings and the study direction, followed by the result. */
+function PastedPreview({ collection, rows: initialRows, onBack, onClose }: PastedPreviewProps) {
+  const t = useText()
+  const forget = useForget()
+  const discard = useDiscard()
+  const [rows, setRows] = useState(initialRows)
+  const [direction, setDirection] = useState<string>('both')
+  const coming = rows.filter(comesIn)
+  const { mutate, isPending, error, data } = useSingleMutation({
+    mutationFn: () => {
+      const studied = DIRECTIONS.find((name) => name === direction) ?? null
+      return importItems(
+        collection.collection_id,
+        coming.map((row) => itemOf(row, studied)),
+      )
+    },
+    meta: { showsError: true },
+    onSuccess: () => {
+      discard()
+      return forget()
+    },
+  })
+  const choose = (at: number, chosen: number) =>
+    setRows(rows.map((row, nth) => (nth === at ? { ...row, chosen } : row)))
+  if (data) return <PastedReport rows={rows} imported={data} onClose={onClose} />
+  return (
+    <Form
+      onSubmit={() => {
+        if (coming.length > 0) mutate()
+      }}
+    >
+      <div className="dialog-body flow">
+        <Counts rows={rows} />
+        <table className="data pasted">
+          <thead>
+            <tr>
+              <th>{t('collections.paste_line')}</th>
+              <th>{t('collections.word')}</th>
+              <th>{t('collections.meaning')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row, at) => (
+              <PastedRow key={at} row={row} onChoose={(chosen) => choose(at, chosen)} />
+            ))}
+          </tbody>
+        </table>
+        <SelectField
+          label={t('collections.direction')}
+          value={direction}
+          onChange={(event) => setDirection(event.target.value)}
+        >
+          <option value="">{t('collections.not_studied')}</option>
+          {DIRECTIONS.map((name) => (
+            <option key={name} value={name}>
+              {t(`collections.direction_${name}`)}
+            </option>
+          ))}
+        </SelectField>
+        {error && <ErrorNote error={error} />}
+      </div>
+      <DialogFooter
+        onCancel={onBack}
+        cancel={t('collections.paste_again')}
+        disabled={coming.length === 0}
+        busy={isPending}
+      >
+        {t('collections.paste_add', { count: coming.length })}
+      </DialogFooter>
+    </Form>
+  )
+}
+
+/** Number of entries by state. Receives focus when it appears, because the previously focused button is unmounted. */
+function Counts({ rows }: { rows: ListRow[] }) {
+  const t = useText()
+  const line = useRef<HTMLParagraphElement>(null)
+  useEffect(() => line.current?.focus(), [])
+  const counts = STATES.map((state) => ({ state, count: rows.filter((row) => row.state === state).length }))
+  return (
+    <p ref={line} tabIndex={-1}>
+      {counts
+        .filter(({ count }) => count > 0)
+        .map(({ state, count }) => t(`collections.paste_${state}`, { count }))
+        .join(', ')}
+    </p>
+  )
+}
+
+const REASONS = {
+  unknown: 'definition_not_found',
+  there: 'already_there',
+  repeated: 'already_there',
+  too_long: 'too_long',
+} as const
+
+interface ReportProps {
+  rows: ListRow[]
+  imported: Awaited<ReturnType<typeof importItems>>
+  onClose: () => void
+}
+
+function PastedReport({ rows, imported, onClose }: ReportProps) {
+  const t = useText()
+  const close = useRef<HTMLButtonElement>(null)
+  useEffect(() => close.current?.focus(), [])
+  const before = rows.flatMap(({ state, line, front }) =>
+    state === 'found' || state === 'own'
+      ? []
+      : [{ identifier: `${t('collections.paste_line')} ${line}, ${front}`, reason: REASONS[state] }],
+  )
+  const skipped = [...before, ...imported.skipped_items]
+  return (
+    <>
+      <div className="dialog-body flow">
+        <p role="status">{t('collections.imported', { imported: imported.imported_count, skipped: skipped.length })}</p>
+        <LeftOut title={t('collections.skipped')} items={skipped} />
+      </div>
+      <footer>
+        <button ref={close} type="button" className="button main" onClick={onClose}>
+          {t('shell.close')}
+        </button>
+      </footer>
+    </>
   )
 }

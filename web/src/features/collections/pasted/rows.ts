@@ -1,4 +1,4 @@
-import type { Direction } from '../directions.ts'
+import type { Direction } from '../items.ts'
 import type { Meaning } from '../queries.ts'
 import type { ListEntry } from './readList.ts'
 

@@ -1,12 +1,16 @@
 import type { UnknownWords } from '@vlacku/contract/flashcards'
-import { useState } from 'react'
-import { FeatureTexts, useText } from '../../../platform/text.tsx'
-import { clearTabTexts } from '../../../platform/useTabState.ts'
-import { Dialog } from '../../../ui/Dialog.tsx'
-import { DialogFooter } from '../../../ui/DialogFooter.tsx'
+import { useEffect, useRef, useState } from 'react'
+import { htmlLang, readerLangids } from '../../../platform/locale.ts'
+import { FeatureTexts, useLocale, useText } from '../../../platform/text.tsx'
+import { useSingleMutation } from '../../../platform/useSingleMutation.ts'
+import { clearTabTexts, useTabState } from '../../../platform/useTabState.ts'
+import { Dialog, DialogFooter } from '../../../ui/Dialog.tsx'
+import { Form } from '../../../ui/Form.tsx'
+import { ErrorNote } from '../../../ui/QueryStatus.tsx'
+import { RichText } from '../../entries/index.ts'
 import { Choices, usePutting } from '../AddDialog.tsx'
-import { STUDY_TEXT, TextForm } from './TextForm.tsx'
-import { UnknownList } from './UnknownList.tsx'
+import { LookUpForm } from '../LookUpForm.tsx'
+import { findUnknownWords } from '../queries.ts'
 
 interface Props {
   /** The target collection; undefined if the user chooses one. */
@@ -67,5 +71,157 @@ function Steps({ collection, text, onClose }: Props) {
         />
       )}
     </Dialog>
+  )
+}
+
+/** Maximum text length accepted by the server, in UTF-16 code units. */
+const MAX_STUDY_TEXT = 100_000
+
+/** `useTabState` key of the pasted text. */
+const STUDY_TEXT = 'studyText'
+
+interface TextFormProps {
+  text: string | undefined
+  onFound: (found: UnknownWords) => void
+  onClose: () => void
+}
+
+/** Form that looks up the words of a text. */
+function TextForm({ text: initialText = '', onFound, onClose }: TextFormProps) {
+  const t = useText()
+  const langids = readerLangids[useLocale()]
+  const [text, setText] = useTabState(STUDY_TEXT, initialText)
+  const { mutate, isPending, error } = useSingleMutation({
+    mutationFn: () => findUnknownWords(text, [...langids]),
+    meta: { showsError: true },
+    onSuccess: onFound,
+  })
+  const look = () => {
+    if (text.trim() === '') return t('collections.text_empty')
+    if (text.length > MAX_STUDY_TEXT)
+      return t('collections.text_too_long', { count: text.length, most: MAX_STUDY_TEXT })
+    mutate()
+    return undefined
+  }
+  return (
+    <LookUpForm
+      help={t('collections.text_help')}
+      label={t('collections.text')}
+      lang="jbo"
+      text={text}
+      onText={setText}
+      submit={t('collections.text_look')}
+      onSubmit={look}
+      {...{ isPending, error, onClose }}
+    />
+  )
+}
+
+interface UnknownListProps {
+  found: UnknownWords
+  /** IDs of definitions that the user has deselected. */
+  left: ReadonlySet<number>
+  onLeft: (left: ReadonlySet<number>) => void
+  onBack: () => void
+  onAdd: (definition_ids: number[]) => void
+  isPending: boolean
+  error: Error | null
+}
+
+/** The unknown words of a text, all selected initially. */
+function UnknownList({ found, left, onLeft, onBack, onAdd, isPending, error }: UnknownListProps) {
+  const t = useText()
+  const ids = [...new Set(found.words.map(({ definition_id }) => definition_id))]
+  const chosen = ids.filter((id) => !left.has(id))
+  const toggle = (id: number) => {
+    const next = new Set(left)
+    if (!next.delete(id)) next.add(id)
+    onLeft(next)
+  }
+  return (
+    <Form
+      onSubmit={() => {
+        if (chosen.length > 0) onAdd(chosen)
+      }}
+    >
+      <div className="dialog-body flow">
+        <Summary found={found} />
+        {ids.length > 0 && (
+          <>
+            <label className="check">
+              <input
+                type="checkbox"
+                checked={chosen.length === ids.length}
+                onChange={(event) => onLeft(new Set(event.target.checked ? [] : ids))}
+              />{' '}
+              {t('collections.text_all')}
+            </label>
+            <table className="data pasted">
+              <thead>
+                <tr>
+                  <th>{t('collections.word')}</th>
+                  <th>{t('collections.meaning')}</th>
+                  <th className="num">{t('collections.text_times')}</th>
+                </tr>
+              </thead>
+              <tbody>
+                {found.words.map((word) => (
+                  <tr key={word.definition_id}>
+                    <td className="word">
+                      <label className="check">
+                        <input
+                          type="checkbox"
+                          checked={!left.has(word.definition_id)}
+                          onChange={() => toggle(word.definition_id)}
+                        />{' '}
+                        <span lang="jbo">{word.word}</span>
+                      </label>
+                    </td>
+                    <td lang={htmlLang(word.langtag)}>
+                      {word.glosses.length > 0 ? word.glosses.join(', ') : <RichText source={word.definition} />}
+                    </td>
+                    <td className="num quiet">{word.count}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </>
+        )}
+        {found.left_off > 0 && <p className="hint">{t('collections.text_left_off', { count: found.left_off })}</p>}
+        {found.not_found.length > 0 && (
+          <p className="hint">
+            {t('collections.text_not_found')} <span lang="jbo">{found.not_found.join(', ')}</span>
+          </p>
+        )}
+        {error && <ErrorNote error={error} />}
+      </div>
+      <DialogFooter
+        onCancel={onBack}
+        cancel={t('collections.text_back')}
+        disabled={chosen.length === 0}
+        busy={isPending}
+      >
+        {t('collections.text_add', { count: chosen.length })}
+      </DialogFooter>
+    </Form>
+  )
+}
+
+/** Word counts. Receives focus when it appears, because the previously focused button is unmounted. */
+function Summary({
+  found: { words, left_off, word_count, known_count, learning_count },
+}: Pick<UnknownListProps, 'found'>) {
+  const t = useText()
+  const line = useRef<HTMLParagraphElement>(null)
+  useEffect(() => line.current?.focus(), [])
+  return (
+    <p ref={line} tabIndex={-1}>
+      {t(word_count === 0 ? 'collections.text_no_words' : 'collections.text_summary', {
+        count: word_count,
+        unknown: words.length + left_off,
+        known: known_count,
+        learning: learning_count,
+      })}
+    </p>
   )
 }

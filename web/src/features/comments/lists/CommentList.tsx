@@ -3,11 +3,9 @@ import type { CommentPage } from '@vlacku/contract/comments'
 import type { ReactNode } from 'react'
 import { useSession } from '../../../platform/session.ts'
 import { useText } from '../../../platform/text.tsx'
-import { Empty } from '../../../ui/Empty.tsx'
-import { ErrorNote } from '../../../ui/ErrorNote.tsx'
-import { NoRows } from '../../../ui/NoRows.tsx'
-import { PageLinks } from '../../../ui/PageLinks.tsx'
-import { RowsSkeleton } from '../../../ui/Skeleton.tsx'
+import { Empty, NoRows } from '../../../ui/Empty.tsx'
+import { PageLinks } from '../../../ui/Pager.tsx'
+import { QueryStatus } from '../../../ui/QueryStatus.tsx'
 import { allCommentsQuery, bookmarksQuery, myReactionsQuery, PER_PAGE, userCommentsQuery } from '../queries.ts'
 import { CommentRows } from './CommentRows.tsx'
 import { NewThreadLink } from './NewThreadLink.tsx'
@@ -21,9 +19,7 @@ interface ListProps {
 /** A page of comments in rows. */
 function CommentPageOf({ list, page, empty }: ListProps) {
   const t = useText()
-  if (list.isPending) return <RowsSkeleton />
-  if (list.isError && !list.data)
-    return <ErrorNote error={list.error} failed={t('comments.load_failed')} retry={() => void list.refetch()} />
+  if (!list.data) return <QueryStatus query={list} failed={t('comments.load_failed')} />
   if (list.data.comments.length === 0) return <NoRows total={list.data.total}>{empty}</NoRows>
   return (
     <div aria-busy={list.isFetching}>

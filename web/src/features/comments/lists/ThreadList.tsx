@@ -1,20 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import type { Thread } from '@vlacku/contract/comments'
+import { Link } from '../../../platform/Link.ts'
 import { useSession } from '../../../platform/session.ts'
-import { useLocale, useText } from '../../../platform/text.tsx'
-import { Empty } from '../../../ui/Empty.tsx'
-import { ErrorNote } from '../../../ui/ErrorNote.tsx'
+import { useText } from '../../../platform/text.tsx'
+import { Empty, NoRows } from '../../../ui/Empty.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
-import { NoRows } from '../../../ui/NoRows.tsx'
-import { PageLinks } from '../../../ui/PageLinks.tsx'
-import { RowsSkeleton } from '../../../ui/Skeleton.tsx'
+import { PageLinks } from '../../../ui/Pager.tsx'
+import { QueryStatus } from '../../../ui/QueryStatus.tsx'
 import { beginningOf } from '../content.ts'
 import { PER_PAGE, threadsQuery } from '../queries.ts'
 import type { ThreadOrder } from '../searchParams.ts'
+import { When } from '../thread/Byline.tsx'
 import { FollowThread } from '../thread/FollowThread.tsx'
 import { titleOf } from '../thread/ThreadHead.tsx'
-import { When } from '../thread/When.tsx'
 import { NewThreadLink } from './NewThreadLink.tsx'
 
 interface Props {
@@ -29,9 +27,7 @@ export function ThreadList({ order, page, followed = false }: Props) {
   const t = useText()
   const { username } = useSession()
   const list = useQuery(threadsQuery(order, page, username, followed))
-  if (list.isPending) return <RowsSkeleton />
-  if (list.isError && !list.data)
-    return <ErrorNote error={list.error} failed={t('comments.load_failed')} retry={() => void list.refetch()} />
+  if (!list.data) return <QueryStatus query={list} failed={t('comments.load_failed')} />
   const { comments, total } = list.data
   if (comments.length === 0)
     return (
@@ -59,20 +55,13 @@ export function ThreadList({ order, page, followed = false }: Props) {
 
 function ThreadRow({ thread, followed }: { thread: Thread; followed: boolean }) {
   const t = useText()
-  const locale = useLocale()
   const title = titleOf(t, thread, thread.first_comment_subject)
   const about = titleOf(t, thread, '')
   const isNamed = thread.first_comment_subject !== '' && about !== t('comments.no_subject')
   return (
     <li className={thread.unread ? 'unread' : undefined}>
       <p className="what">
-        <Link
-          to="/$locale/comments/thread"
-          params={{ locale }}
-          search={{ thread_id: thread.thread_id }}
-          dir="auto"
-          className="name"
-        >
+        <Link to="/$locale/comments/thread" search={{ thread_id: thread.thread_id }} dir="auto" className="name">
           {title}
         </Link>
         {thread.is_locked && (
@@ -96,7 +85,6 @@ function ThreadRow({ thread, followed }: { thread: Thread; followed: boolean }) 
         <span>
           <Link
             to="/$locale/comments/thread"
-            params={{ locale }}
             search={{ thread_id: thread.thread_id, scroll_to: thread.last_comment_id }}
             hash={`c${thread.last_comment_id}`}
           >

@@ -1,6 +1,6 @@
-import { Link } from '@tanstack/react-router'
 import type { Comment } from '@vlacku/contract/comments'
-import { FeatureTexts, useLocale, useText } from '../../../platform/text.tsx'
+import { Link } from '../../../platform/Link.ts'
+import { FeatureTexts, useText } from '../../../platform/text.tsx'
 import { CommentRows } from './CommentRows.tsx'
 
 /** The most active comments, as rows with a heading. */
@@ -14,7 +14,6 @@ export function TrendingRows({ comments }: { comments: readonly Comment[] }) {
 
 function Rows({ comments }: { comments: readonly Comment[] }) {
   const t = useText()
-  const locale = useLocale()
   return (
     <section aria-labelledby="trending" className="trending">
       <h2 id="trending" className="small quiet">
@@ -22,9 +21,7 @@ function Rows({ comments }: { comments: readonly Comment[] }) {
       </h2>
       <CommentRows comments={comments} />
       <p className="small space-above">
-        <Link to="/$locale/comments" params={{ locale }}>
-          {t('comments.all_threads')}
-        </Link>
+        <Link to="/$locale/comments">{t('comments.all_threads')}</Link>
       </p>
     </section>
   )

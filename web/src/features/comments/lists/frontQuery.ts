@@ -1,10 +1,6 @@
-import { queryOptions } from '@tanstack/react-query'
-import { call } from '../../../platform/api.ts'
+import { endpointQuery } from '../../../platform/endpointQuery.ts'
 
 /** Period and number of comments shown on the home page. */
 const SHOWN = { timespan: 'month', limit: 5 } as const
 
-export const frontQuery = queryOptions({
-  queryKey: ['comments', 'trending'],
-  queryFn: ({ signal }) => call('GET /comments/trending', { query: SHOWN }, signal),
-})
+export const frontQuery = endpointQuery(['comments', 'trending'], 'GET /comments/trending', { query: SHOWN })

@@ -1,18 +1,16 @@
 import type { Comment } from '@vlacku/contract/comments'
+import { Link } from '../../../platform/Link.ts'
 import { useSession } from '../../../platform/session.ts'
 import { useText } from '../../../platform/text.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
-import { quotationOf } from '../content.ts'
+import { beginningOf, quotationOf } from '../content.ts'
 import { Reactions } from '../reactions/Reactions.tsx'
-import { Bookmark } from './Bookmark.tsx'
+import { Person, When } from './Byline.tsx'
 import type { Branch } from './branches.ts'
-import { CommentMenu } from './CommentMenu.tsx'
+import { Bookmark, CommentMenu } from './CommentMenu.tsx'
 import { CommentText } from './CommentText.tsx'
 import { anchorOf, selectedIn, useDiscussion } from './discussion.ts'
 import { EditForm, ReplyForm } from './forms.tsx'
-import { InReplyTo } from './InReplyTo.tsx'
-import { Person } from './Person.tsx'
-import { When } from './When.tsx'
 
 /** A comment with its replies on this page. */
 export function CommentItem({ branch: { comment: c, kids, isApart } }: { branch: Branch }) {
@@ -134,5 +132,24 @@ function Acts({ comment: c, hasKids, isFolded }: { comment: Comment; hasKids: bo
       )}
       <CommentMenu comment={c} />
     </div>
+  )
+}
+
+/** Author and excerpt of the parent comment, for a reply that isn't displayed below it. */
+export function InReplyTo({ comment: c }: { comment: Comment }) {
+  const t = useText()
+  if (c.parent_id === null) return null
+  const words = c.parent_content ? beginningOf(c.parent_content, 80) : ''
+  return (
+    <p className="reply-to">
+      <Link
+        to="/$locale/comments/thread"
+        search={{ thread_id: c.thread_id, scroll_to: c.parent_id }}
+        hash={`c${c.parent_id}`}
+      >
+        {t('comments.in_reply_to', { username: c.parent_username ?? t('comments.somebody') })}
+      </Link>
+      {words && <span dir="auto"> {words}</span>}
+    </p>
   )
 }

@@ -10,16 +10,15 @@ import { lazyPart } from '../../../ui/lazyPart.tsx'
 import { useDisclosure } from '../../../ui/useDisclosure.ts'
 import { AnalyseLink } from '../../text/index.ts'
 import { quotationOf, textOf, writtenOf } from '../content.ts'
-import type { CommentDialog } from '../dialogs/asked.ts'
 import { changeKnown } from '../known.ts'
 import { bookmarkComment } from '../queries.ts'
-import { Bookmark } from './Bookmark.tsx'
+import type { CommentDialog } from './CommentDialogs.tsx'
 import { selectedIn, useDiscussion } from './discussion.ts'
 
-const CommentDialogs = lazyPart(async () => (await import('../dialogs/CommentDialogs.tsx')).CommentDialogs)
+const CommentDialogs = lazyPart(async () => (await import('./CommentDialogs.tsx')).CommentDialogs)
 
 /** Returns the actions that the user may perform on a comment under the server's rules. */
-export function rightsOf({ isLoggedIn, username, authorities }: Session, c: Comment, isLocked: boolean) {
+function rightsOf({ isLoggedIn, username, authorities }: Session, c: Comment, isLocked: boolean) {
   const isMine = isLoggedIn && username === c.username
   const may = (authority: string) => isLoggedIn && authorities.includes(authority)
   return {
@@ -154,3 +153,10 @@ function useCopyLink(c: Comment) {
     }
   }
 }
+
+/** The bookmark icon: a ribbon. */
+export const Bookmark = () => (
+  <svg className="icon" viewBox="0 0 20 20" aria-hidden="true">
+    <path d="M5.5 3.5h9v13L10 13l-4.5 3.5z" />
+  </svg>
+)

@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Link, useRouterState } from '@tanstack/react-router'
+import { useRouterState } from '@tanstack/react-router'
+import { Link } from '../../../platform/Link.ts'
 import { rememberPath, useSession } from '../../../platform/session.ts'
-import { useLocale, useText } from '../../../platform/text.tsx'
+import { useText } from '../../../platform/text.tsx'
 import { useSingleMutation } from '../../../platform/useSingleMutation.ts'
 import { ActButton } from '../../../ui/ActButton.tsx'
-import { ErrorNote } from '../../../ui/ErrorNote.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
+import { ErrorNote } from '../../../ui/QueryStatus.tsx'
 import { reloadNotifications } from '../../subscriptions/index.ts'
 import { followThread } from '../queries.ts'
 
@@ -18,7 +19,6 @@ interface Props {
 /** Button that follows or unfollows a discussion; for visitors, a link to the login page, which redirects back. */
 export function FollowThread(props: Props) {
   const t = useText()
-  const locale = useLocale()
   const { isLoggedIn, isLoading } = useSession()
   const href = useRouterState({ select: ({ location }) => location.href })
   if (isLoading) return null
@@ -26,7 +26,6 @@ export function FollowThread(props: Props) {
   return (
     <Link
       to="/$locale/login"
-      params={{ locale }}
       className="button small"
       rel="nofollow"
       title={t('comments.log_in_to_follow')}

@@ -1,10 +1,9 @@
-import { Link } from '@tanstack/react-router'
 import type { Comment } from '@vlacku/contract/comments'
 import { wordsOfStatement } from '@vlacku/lojban/statement'
 import { wordsOf } from '@vlacku/lojban/words'
 import { statementsOf, unmarkedWords } from '@vlacku/markup'
 import { type ReactElement, type ReactNode, useMemo } from 'react'
-import { useLocale } from '../../../platform/text.tsx'
+import { Link } from '../../../platform/Link.ts'
 import { type FindLinks, LinksInText, WordLink } from '../../entries/index.ts'
 
 /** Users and words mentioned in the unmarked text of a comment. */
@@ -65,11 +64,10 @@ function wordsIn(chunk: string, named: ReadonlySet<string>): string[] {
 
 /** A username as written, possibly a former one. */
 function MemberLink({ name, mentions }: { name: string; mentions: Mentions }) {
-  const locale = useLocale()
   const written = name.slice(1).toLowerCase()
   const username = mentions.find((mention) => mention.name === written)?.username ?? written
   return (
-    <Link to="/$locale/user/$username" params={{ locale, username }} className="member">
+    <Link to="/$locale/user/$username" params={{ username }} className="member">
       {name}
     </Link>
   )

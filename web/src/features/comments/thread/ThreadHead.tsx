@@ -1,10 +1,10 @@
-import { Link } from '@tanstack/react-router'
 import type { Comment } from '@vlacku/contract/comments'
-import { type Text, useLocale, useText } from '../../../platform/text.tsx'
+import { Link } from '../../../platform/Link.ts'
+import { type Text, useText } from '../../../platform/text.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { addressOf, RichText, WordLink } from '../../entries/index.ts'
+import { Person } from './Byline.tsx'
 import { FollowThread } from './FollowThread.tsx'
-import { Person } from './Person.tsx'
 
 /** The topic of a discussion. */
 export type Context = Pick<
@@ -34,13 +34,10 @@ interface Props {
 /** The heading of a discussion: its topic. */
 export function ThreadHead({ context: c, title, total, isLocked, thread_id, isFollowed }: Props) {
   const t = useText()
-  const locale = useLocale()
   return (
     <header className="threadhead">
       <p className="small quiet">
-        <Link to="/$locale/comments" params={{ locale }}>
-          {t('comments.title')}
-        </Link>
+        <Link to="/$locale/comments">{t('comments.title')}</Link>
         {c.valsi_word && (
           <>
             {' / '}
@@ -75,7 +72,7 @@ export function ThreadHead({ context: c, title, total, isLocked, thread_id, isFo
           {c.valsi_word && c.definition_id !== null && (
             <Link
               to="/$locale/valsi/$id"
-              params={{ locale, id: addressOf(c.valsi_word) }}
+              params={{ id: addressOf(c.valsi_word) }}
               hash={`d${c.definition_id}`}
               className="jbo"
               lang="jbo"

@@ -1,28 +1,30 @@
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { useNavigate, useRouterState } from '@tanstack/react-router'
 import type { Comment } from '@vlacku/contract/comments'
 import { useCallback, useMemo, useRef, useState } from 'react'
-import { useSession } from '../../../platform/session.ts'
+import { Link } from '../../../platform/Link.ts'
+import { rememberPath, useSession } from '../../../platform/session.ts'
 import { useLocale, useText } from '../../../platform/text.tsx'
-import { ErrorNote } from '../../../ui/ErrorNote.tsx'
+import { NoRows } from '../../../ui/Empty.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
-import { NoRows } from '../../../ui/NoRows.tsx'
-import { RowsSkeleton } from '../../../ui/Skeleton.tsx'
-import { threadQuery } from '../queries.ts'
+import { Pager } from '../../../ui/Pager.tsx'
+import { QueryStatus } from '../../../ui/QueryStatus.tsx'
+import { PER_PAGE, threadQuery } from '../queries.ts'
 import { type About, aboutOf, type ThreadSearchParams, targetOf } from '../searchParams.ts'
 import { branchesOf } from './branches.ts'
 import { CommentItem } from './CommentItem.tsx'
-import { type Discussion, DiscussionProvider, type Opened } from './discussion.ts'
-import { FirstUnread } from './FirstUnread.tsx'
+import { anchorOf, type Discussion, DiscussionProvider, type Opened } from './discussion.ts'
 import { RootForm } from './forms.tsx'
-import { LoginToReply } from './LoginToReply.tsx'
-import { NewReplies } from './NewReplies.tsx'
-import { ThreadPages } from './ThreadPages.tsx'
-import { useLiveThread } from './useLiveThread.ts'
-import { useSent } from './useSent.ts'
-import { useTarget } from './useTarget.ts'
-import { useThreadKeys } from './useThreadKeys.ts'
-import { isNew, useReadMark, useUnread } from './useUnread.ts'
+import {
+  isNew,
+  type Unread,
+  useLiveThread,
+  useReadMark,
+  useSent,
+  useTarget,
+  useThreadKeys,
+  useUnread,
+} from './threadHooks.ts'
 
 interface Props {
   address: ThreadSearchParams
@@ -86,9 +88,7 @@ export function ThreadView({ address, isPart = false }: Props) {
   const { unseen, show } = useLiveThread(thread.data?.thread_id ?? null, loaded)
   useReadMark(username, thread.data?.thread_id ?? null, loaded)
   const branches = useMemo(() => branchesOf(loaded), [loaded])
-  if (thread.isPending) return <RowsSkeleton />
-  if (thread.isError && !thread.data)
-    return <ErrorNote error={thread.error} failed={t('comments.load_failed')} retry={() => void thread.refetch()} />
+  if (!thread.data) return <QueryStatus query={thread} failed={t('comments.load_failed')} />
   const { thread_id, page, total } = thread.data
   return (
     <DiscussionProvider value={discussion}>
@@ -123,3 +123,88 @@ export function ThreadView({ address, isPart = false }: Props) {
 /** Returns the parameters of a top-level comment: the ID of the discussion if it exists, otherwise its topic. */
 const rootOf = (address: ThreadSearchParams, thread_id: number | null): About =>
   thread_id === null ? (aboutOf(address) ?? {}) : { thread_id }
+
+/** The number of unread comments, with a link to the first one. */
+function FirstUnread({ thread_id, before }: { thread_id: number; before: Unread | null }) {
+  const t = useText()
+  if (!before?.unread || before.first_unread_id === null) return null
+  return (
+    <p className="firstunread small">
+      <Link
+        to="/$locale/comments/thread"
+        search={{ thread_id, scroll_to: before.first_unread_id }}
+        hash={anchorOf(before.first_unread_id)}
+      >
+        <Icon name="down" /> {t('comments.first_unread', { count: before.unread })}
+      </Link>
+    </p>
+  )
+}
+
+/** Link that sends visitors to the login page, which redirects back. */
+function LoginToReply() {
+  const t = useText()
+  const { isLoggedIn, isLoading } = useSession()
+  const href = useRouterState({ select: ({ location }) => location.href })
+  if (isLoggedIn || isLoading) return null
+  return (
+    <p className="rootform">
+      <Link to="/$locale/login" className="button" rel="nofollow" onClick={() => rememberPath(href)}>
+        {t('comments.log_in')}
+      </Link>
+    </p>
+  )
+}
+
+interface NewRepliesProps {
+  count: number
+  onShow: () => void
+}
+
+/** Number of new comments, shown at the bottom of the window. A click displays the comments. */
+function NewReplies({ count, onShow }: NewRepliesProps) {
+  const t = useText()
+  return (
+    <div className="newreplies" role="status">
+      {count > 0 && (
+        <button type="button" className="button main" onClick={onShow}>
+          <Icon name="down" /> {t('comments.new_replies', { count })}
+        </button>
+      )}
+    </div>
+  )
+}
+
+interface ThreadPagesProps {
+  address: ThreadSearchParams
+  thread_id: number | null
+  page: number
+  total: number
+  isPart: boolean
+}
+
+/** The pager of a discussion; if embedded in another page, a link to the whole discussion. */
+function ThreadPages({ address, thread_id, page, total, isPart }: ThreadPagesProps) {
+  const t = useText()
+  // With the ID of a comment, links would lead back to the page that contains the comment.
+  const about: About = address.comment_id !== undefined && thread_id !== null ? { thread_id } : (aboutOf(address) ?? {})
+  if (isPart)
+    return total > PER_PAGE ? (
+      <p className="small">
+        <Link to="/$locale/comments/thread" search={{ ...about, page: 2 }}>
+          {t('comments.all_of_thread', { count: total })}
+        </Link>
+      </p>
+    ) : null
+  return (
+    <Pager
+      page={page}
+      pages={Math.ceil(total / PER_PAGE)}
+      link={(to, label) => (
+        <Link to="/$locale/comments/thread" search={{ ...about, page: to }} className="button small">
+          {label}
+        </Link>
+      )}
+    />
+  )
+}

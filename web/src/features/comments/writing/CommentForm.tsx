@@ -1,17 +1,16 @@
 import type { Comment } from '@vlacku/contract/comments'
 import { type FormEvent, useDeferredValue, useState } from 'react'
-import { useDateTime } from '../../../platform/dateTime.ts'
+import { useDateTime } from '../../../platform/dates.ts'
 import { errorText } from '../../../platform/errorText.ts'
 import { useText } from '../../../platform/text.tsx'
 import { ActButton } from '../../../ui/ActButton.tsx'
-import { ErrorNote } from '../../../ui/ErrorNote.tsx'
 import { TextField as LineField } from '../../../ui/Field.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
+import { ErrorNote } from '../../../ui/QueryStatus.tsx'
 import { useMathsProblem } from '../../contribute/index.ts'
-import { contentOf } from '../content.ts'
+import { contentOf, type Picture } from '../content.ts'
 import { CommentText } from '../thread/CommentText.tsx'
 import { EditConflict } from './EditConflict.tsx'
-import { SentPictures } from './SentPictures.tsx'
 import { TextField } from './TextField.tsx'
 import { useCommentForm } from './useCommentForm.ts'
 import type { Values } from './values.ts'
@@ -164,5 +163,42 @@ function DraftNote({ form: { restored, discard, draft } }: { form: ReturnType<ty
         </div>
       )}
     </div>
+  )
+}
+
+interface SentPicturesProps {
+  pictures: readonly Picture[]
+  onChange: (pictures: Picture[]) => void
+}
+
+/** The pictures of a comment in its form, each with an alternative text field. */
+function SentPictures({ pictures, onChange }: SentPicturesProps) {
+  const t = useText()
+  if (pictures.length === 0) return null
+  return (
+    <ul className="sentpictures" aria-label={t('comments.pictures')}>
+      {pictures.map(({ address, alt }, i) => (
+        <li key={address}>
+          <span className="thumb">
+            <img src={address} alt={alt || t('comments.picture', { number: i + 1 })} />
+            <button
+              type="button"
+              className="icon-button"
+              aria-label={t('comments.remove_picture', { number: i + 1 })}
+              onClick={() => onChange(pictures.toSpliced(i, 1))}
+            >
+              <Icon name="close" />
+            </button>
+          </span>
+          <LineField
+            label={t('comments.picture_alt', { number: i + 1 })}
+            aside={t('comments.picture_alt_help')}
+            value={alt}
+            maxLength={300}
+            onChange={(event) => onChange(pictures.with(i, { address, alt: event.target.value }))}
+          />
+        </li>
+      ))}
+    </ul>
   )
 }

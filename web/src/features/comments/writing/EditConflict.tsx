@@ -4,7 +4,7 @@ import { ActButton } from '../../../ui/ActButton.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Compared } from '../../contribute/index.ts'
 import { writtenOf } from '../content.ts'
-import { When } from '../thread/When.tsx'
+import { When } from '../thread/Byline.tsx'
 import type { Values } from './values.ts'
 
 interface Props {

@@ -1,10 +1,19 @@
-import { type ClipboardEvent, type DragEvent, type KeyboardEvent, useEffect, useId, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import {
+  type ClipboardEvent,
+  type DragEvent,
+  type KeyboardEvent,
+  useCallback,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react'
+import { ACCEPTED } from '../../../platform/readImage.ts'
 import { useText } from '../../../platform/text.tsx'
 import { FieldError } from '../../../ui/Field.tsx'
-import { formatted, partialMention } from './formats.ts'
-import { NameSuggestions, useNames } from './NameSuggestions.tsx'
-import { Toolbar } from './Toolbar.tsx'
-import { useField } from './useField.ts'
+import { usersQuery } from '../../users/index.ts'
+import { type Change, FORMATS, type Format, formatted, partialMention } from './formats.ts'
 
 interface Props {
   label: string
@@ -98,5 +107,140 @@ export function TextField({ label, value, onChange, onPictures, onSend, error, a
       {isOpen && <NameSuggestions id={`${id}-names`} names={names} chosen={chosen} onChoose={put} />}
       {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
     </div>
+  )
+}
+
+/** A text field that buttons can edit as if the user were typing, so that edits can be undone. */
+export function useField(set: (text: string) => void) {
+  const field = useRef<HTMLTextAreaElement>(null)
+  const change = useCallback(
+    ({ at, until, put, from, to }: Change) => {
+      const area = field.current
+      if (!area) return
+      area.focus()
+      area.setSelectionRange(at, until)
+      // Deprecated but supported by all browsers; without it, the edit works but can't be undone.
+      const typed = typeof document.execCommand === 'function' && document.execCommand('insertText', false, put)
+      if (!typed) {
+        area.setRangeText(put, at, until, 'end')
+        set(area.value)
+      }
+      area.setSelectionRange(from, to)
+    },
+    [set],
+  )
+  return { field, change }
+}
+
+/** Maximum number of suggested names. */
+const MOST = 6
+
+/** Returns usernames that contain the text typed after @. */
+function useNames(partialName: string | null): readonly string[] {
+  const { data } = useQuery({
+    ...usersQuery({ search: partialName ?? '', sort_by: 'username', sort_order: 'asc' }),
+    enabled: partialName !== null,
+    retry: false,
+  })
+  if (partialName === null || !data) return []
+  const wanted = partialName.toLowerCase()
+  const names = data.users.map(({ username }) => username)
+  const starts = (name: string) => name.toLowerCase().startsWith(wanted)
+  const found = [...names.filter(starts), ...names.filter((name) => !starts(name))].slice(0, MOST)
+  return found.length === 1 && found[0]!.toLowerCase() === wanted ? [] : found
+}
+
+interface NameSuggestionsProps {
+  id: string
+  names: readonly string[]
+  chosen: number
+  onChoose: (name: string) => void
+}
+
+/** Suggested names below the field, selected with arrow keys and Enter or by clicking. */
+function NameSuggestions({ id, names, chosen, onChoose }: NameSuggestionsProps) {
+  const t = useText()
+  return (
+    <div className="menu names" role="listbox" id={id} aria-label={t('comments.names')}>
+      {names.map((name, i) => (
+        // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/useFocusableInteractive: the field has the focus and handles the keys
+        <div
+          key={name}
+          id={`${id}-${i}`}
+          role="option"
+          aria-selected={i === chosen}
+          className={i === chosen ? 'on' : undefined}
+          onPointerDown={(event) => event.preventDefault()}
+          onClick={() => onChoose(name)}
+        >
+          @{name}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+const DRAWN: Record<Format | 'image', string> = {
+  bold: 'M6 4h4.5a2.9 2.9 0 0 1 0 5.8H6zM6 9.8h5.2a3.1 3.1 0 0 1 0 6.2H6z',
+  italic: 'M8.5 4H14M6 16h5.5M11.5 4l-3 12',
+  quote: 'M4 13V9.5C4 7 5 5.5 7.5 5M4 10h3.5v3.5H4M11.5 13V9.5c0-2.5 1-4 3.5-4.5M11.5 10H15v3.5h-3.5',
+  list: 'M7.5 5.5H17M7.5 10H17M7.5 14.5H17M3.5 5.5h.01M3.5 10h.01M3.5 14.5h.01',
+  maths: 'M14.5 6V4h-9l5 6-5 6h9v-2',
+  word: 'M8 4H7a1.5 1.5 0 0 0-1.5 1.5v3L4 10l1.5 1.5v3A1.5 1.5 0 0 0 7 16h1M12 4h1a1.5 1.5 0 0 1 1.5 1.5v3L16 10l-1.5 1.5v3A1.5 1.5 0 0 1 13 16h-1',
+  link: 'M8.5 11.5a3 3 0 0 0 4.2 0l2.3-2.3a3 3 0 0 0-4.2-4.2L9.5 6.3M11.5 8.5a3 3 0 0 0-4.2 0L5 10.8A3 3 0 0 0 9.2 15l1.3-1.3',
+  image: 'M3 4h14v12H3zM3 14l4.5-4.5L11 13l2.5-2.5L17 14M14.2 7.5a1.2 1.2 0 1 1-2.4 0 1.2 1.2 0 0 1 2.4 0z',
+}
+
+interface ToolbarProps {
+  onFormat: (format: Format) => void
+  onPictures: (files: File[]) => void
+}
+
+/** Toolbar with Markdown formats and a button for adding pictures. */
+function Toolbar({ onFormat, onPictures }: ToolbarProps) {
+  const t = useText()
+  const files = useRef<HTMLInputElement>(null)
+  const drawn = (name: Format | 'image') => (
+    <svg className="icon" viewBox="0 0 20 20" aria-hidden="true">
+      <path d={DRAWN[name]} />
+    </svg>
+  )
+  return (
+    <fieldset className="tools" aria-label={t('comments.tools')}>
+      {FORMATS.map((name) => (
+        <button
+          key={name}
+          type="button"
+          className="icon-button"
+          aria-label={t(`comments.tool_${name}`)}
+          title={t(`comments.tool_${name}`)}
+          onClick={() => onFormat(name)}
+        >
+          {drawn(name)}
+        </button>
+      ))}
+      <button
+        type="button"
+        className="icon-button"
+        aria-label={t('comments.tool_image')}
+        title={t('comments.tool_image')}
+        onClick={() => files.current?.click()}
+      >
+        {drawn('image')}
+      </button>
+      <input
+        ref={files}
+        type="file"
+        className="visually-hidden"
+        tabIndex={-1}
+        aria-hidden="true"
+        accept={ACCEPTED}
+        multiple
+        onChange={(event) => {
+          onPictures([...(event.target.files ?? [])])
+          event.target.value = '' // Resets the field so that the same file can be selected again.
+        }}
+      />
+    </fieldset>
   )
 }

@@ -1,15 +1,13 @@
-import { Link } from '@tanstack/react-router'
 import { isUnanswered } from '../../../platform/ApiError.ts'
 import { errorText } from '../../../platform/errorText.ts'
-import { useLocale, useText } from '../../../platform/text.tsx'
+import { Link } from '../../../platform/Link.ts'
+import { useText } from '../../../platform/text.tsx'
 import { ClassMark, Joint } from '../../entries/index.ts'
-import type { WordAnalysis } from './useAnalysis.ts'
-import { useParts } from './useParts.ts'
+import { useParts, type WordAnalysis } from './useAnalysis.ts'
 
 /** The analyzed word: its interlocking components, or its class. */
 export function WordParts({ analysis, large = false }: { analysis: WordAnalysis; large?: boolean }) {
   const t = useText()
-  const locale = useLocale()
   const { glossed } = useParts(analysis.data)
   if (analysis.error)
     return (
@@ -26,10 +24,7 @@ export function WordParts({ analysis, large = false }: { analysis: WordAnalysis;
   if (analysis.word === '')
     return (
       <p className="small quiet">
-        {t('contribute.type_a_word')}{' '}
-        <Link to="/$locale/lujvo" params={{ locale }}>
-          {t('shell.lujvo')}
-        </Link>
+        {t('contribute.type_a_word')} <Link to="/$locale/lujvo">{t('shell.lujvo')}</Link>
       </p>
     )
   if (!analysis.data) return <p className="small quiet">{t('contribute.analysing')}</p>

@@ -1,8 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQueries, useQuery } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
 import { useSettled } from '../../../platform/useSettled.ts'
 import type { Values } from '../form/values.ts'
-import { analysisQuery } from '../queries.ts'
+import { type Analysis, analysisQuery, entryQuery } from '../queries.ts'
 
 /** Analyzes the word in the form when typing pauses. Drops late responses for previous words. */
 export function useAnalysis() {
@@ -14,3 +14,37 @@ export function useAnalysis() {
   return { word, data: isSettled ? data : undefined, error: isSettled ? error : null, refetch }
 }
 export type WordAnalysis = ReturnType<typeof useAnalysis>
+
+/** Returns the components of a compound with their best definitions in the form's language, if available. */
+export function useParts(analysis: Analysis | undefined) {
+  const langid = useWatch<Values, 'langid'>({ name: 'langid' })
+  const source_langid = useWatch<Values, 'source_langid'>({ name: 'source_langid' })
+  const parts = analysis?.parts ?? []
+  const words = [...new Set(parts.flatMap((part) => (part.kind === 'affix' && part.word ? [part.word] : [])))].slice(
+    0,
+    8,
+  )
+  const entries = useQueries({ queries: words.map((word) => entryQuery(word, source_langid)) })
+  const known = words.map((word, i) => {
+    const definitions = entries[i]?.data?.definitions ?? []
+    return {
+      word,
+      definition: definitions.find((d) => d.langid === langid) ?? definitions.find((d) => d.langid === ENGLISH),
+    }
+  })
+  return {
+    /** The components with their glosses, for rendering the interlocking word. */
+    glossed: parts.map((part) => {
+      if (part.kind === 'hyphen') return part
+      const definition = known.find(({ word }) => word === part.word)?.definition
+      return {
+        ...part,
+        gloss: definition?.gloss_keywords?.[0]?.word ?? null,
+        gloss_langtag: definition?.langtag ?? null,
+      }
+    }),
+    known,
+  }
+}
+/** ID of the fallback language, in which most words are defined. */
+const ENGLISH = 2

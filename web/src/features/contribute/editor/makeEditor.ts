@@ -1,27 +1,26 @@
+import './editor.css'
 import { CrepeBuilder } from '@milkdown/crepe/builder'
-import { codeMirror } from '@milkdown/crepe/feature/code-mirror'
+import { type CodeMirrorFeatureConfig, codeMirror } from '@milkdown/crepe/feature/code-mirror'
 import { cursor } from '@milkdown/crepe/feature/cursor'
-import { imageBlock } from '@milkdown/crepe/feature/image-block'
+import { type ImageBlockFeatureConfig, imageBlock } from '@milkdown/crepe/feature/image-block'
 import { latex } from '@milkdown/crepe/feature/latex'
-import { linkTooltip } from '@milkdown/crepe/feature/link-tooltip'
+import { type LinkTooltipFeatureConfig, linkTooltip } from '@milkdown/crepe/feature/link-tooltip'
 import { placeholder } from '@milkdown/crepe/feature/placeholder'
-import { table } from '@milkdown/crepe/feature/table'
-import { toolbar } from '@milkdown/crepe/feature/toolbar'
+import { type TableFeatureConfig, table } from '@milkdown/crepe/feature/table'
+import { type ToolbarFeatureConfig, toolbar } from '@milkdown/crepe/feature/toolbar'
 import { editorViewOptionsCtx, remarkStringifyOptionsCtx } from '@milkdown/kit/core'
-import { block } from '@milkdown/kit/plugin/block'
+import type { Ctx } from '@milkdown/kit/ctx'
+import { BlockProvider, block } from '@milkdown/kit/plugin/block'
 import { historyProviderConfig } from '@milkdown/kit/plugin/history'
 import { indentConfig } from '@milkdown/kit/plugin/indent'
 import { uploadConfig } from '@milkdown/kit/plugin/upload'
 import { Decoration } from '@milkdown/kit/prose/view'
 import { $prose } from '@milkdown/kit/utils'
+import { StyleModule } from 'style-mod'
 import type { Text } from '../../../platform/text.tsx'
 import { type PictureProblem, sendPicture } from '../pictures/sendPicture.ts'
-import { blockHandle } from './blockHandle.ts'
 import { blockMenu } from './blockMenu.ts'
-import { editorTexts } from './editorTexts.ts'
-import './editor.css'
 import { menuItems } from './menuItems.ts'
-import { styleByRules } from './styleByRules.ts'
 
 /** Spaces per Tab; number of undo steps; time, in milliseconds, within which changes form one undo step. */
 const TAB_SPACES = 4
@@ -93,4 +92,83 @@ export function makeEditor({ root, text, label, hint, t, onPictureProblem }: Set
     }))
   })
   return builder
+}
+
+const GRIP = 'M8 5v.01M12 5v.01M8 10v.01M12 10v.01M8 15v.01M12 15v.01'
+
+/** A drag handle next to the hovered block. Keyboard users move text by cutting and pasting. */
+function blockHandle(ctx: Ctx) {
+  const content = document.createElement('div')
+  content.className = 'blockhandle'
+  content.setAttribute('aria-hidden', 'true')
+  content.innerHTML = `<svg class="icon" viewBox="0 0 20 20"><path d="${GRIP}"/></svg>`
+  const provider = new BlockProvider({ ctx, content, getOffset: () => 2, getPlacement: () => 'left-start' })
+  provider.update()
+  return {
+    update: () => provider.update(),
+    destroy: () => {
+      provider.destroy()
+      content.remove()
+    },
+  }
+}
+
+/**
+ * The editor's code blocks mount their styles as the text of a `<style>` element, which the site's content security policy
+ * blocks. In a shadow root, they use constructed style sheets, which the policy allows. They check for `document.head` only once,
+ * so this function hides it while they are mounted.
+ */
+function styleByRules() {
+  if (!('adoptedStyleSheets' in document)) return
+  Object.defineProperty(document, 'head', { value: null, configurable: true })
+  try {
+    StyleModule.mount(document, [])
+  } finally {
+    // Restores access to the prototype property.
+    delete (document as { head?: unknown }).head
+  }
+}
+
+const PLUS = 'M10 4v12M4 10h12'
+const CROSS = 'm5 5 10 10M15 5 5 15'
+/** Returns the HTML of a labeled editor icon button. */
+const drawn = (path: string, says: string) =>
+  `<svg class="icon" viewBox="0 0 20 20" aria-hidden="true"><path d="${path}"/></svg><span class="visually-hidden">${says}</span>`
+
+/** Returns the labels of the editor tools in the interface language. */
+function editorTexts(t: Text) {
+  const images: ImageBlockFeatureConfig = {
+    inlineUploadButton: t('contribute.editor_upload'),
+    inlineUploadPlaceholderText: t('contribute.editor_or_drop'),
+    blockUploadButton: t('contribute.editor_upload'),
+    blockUploadPlaceholderText: t('contribute.editor_or_drop'),
+    blockConfirmButton: t('contribute.editor_confirm'),
+    blockCaptionPlaceholderText: t('contribute.picture_hint'),
+  }
+  const toolbar: ToolbarFeatureConfig = {
+    boldLabel: t('contribute.editor_bold'),
+    italicLabel: t('contribute.editor_italic'),
+    strikethroughLabel: t('contribute.editor_strike'),
+    codeLabel: t('contribute.editor_code'),
+    linkLabel: t('contribute.editor_link'),
+    latexLabel: t('contribute.editor_maths'),
+  }
+  const code: CodeMirrorFeatureConfig = {
+    searchPlaceholder: t('contribute.editor_search_language'),
+    noResultText: t('contribute.editor_no_language'),
+    copyText: t('contribute.editor_copy'),
+    previewLabel: t('contribute.editor_preview'),
+    previewToggleText: (hidden) => t(hidden ? 'contribute.editor_edit' : 'contribute.editor_hide'),
+  }
+  const links: LinkTooltipFeatureConfig = { inputPlaceholder: t('contribute.editor_paste_link') }
+  const table: TableFeatureConfig = {
+    addRowIcon: drawn(PLUS, t('contribute.editor_add_row')),
+    addColIcon: drawn(PLUS, t('contribute.editor_add_column')),
+    deleteRowIcon: drawn(CROSS, t('contribute.editor_delete_row')),
+    deleteColIcon: drawn(CROSS, t('contribute.editor_delete_column')),
+    alignLeftIcon: drawn('M4 5h12M4 10h7M4 15h10', t('contribute.editor_align_left')),
+    alignCenterIcon: drawn('M4 5h12M6.5 10h7M5 15h10', t('contribute.editor_align_center')),
+    alignRightIcon: drawn('M4 5h12M9 10h7M6 15h10', t('contribute.editor_align_right')),
+  }
+  return { images, table, toolbar, code, links, uploading: t('contribute.sending_picture') }
 }

@@ -1,15 +1,20 @@
 import { FormProvider } from 'react-hook-form'
+import { ApiError, isUnanswered } from '../../../platform/ApiError.ts'
+import { useDateTime } from '../../../platform/dates.ts'
+import { errorText } from '../../../platform/errorText.ts'
+import { Link } from '../../../platform/Link.ts'
 import { type Text, useText } from '../../../platform/text.tsx'
-import { DraftNotice } from '../drafts/DraftNotice.tsx'
+import { ActButton } from '../../../ui/ActButton.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
+import { addressOf } from '../../entries/index.ts'
+import { Side } from '../analysis/Side.tsx'
 import { MergeView } from '../merge/MergeView.tsx'
-import type { MergeWords } from '../merge/mergeWords.ts'
+import type { MergeWords } from '../merge/mergeOf.ts'
 import { usePictures } from '../pictures/usePictures.ts'
 import type { Source } from '../queries.ts'
-import { Side } from '../Side.tsx'
-import { useSaving } from '../useSaving.ts'
+import { type Saving, useSaving } from '../useSaving.ts'
 import { Fields } from './Fields.tsx'
-import { SaveRow } from './SaveRow.tsx'
-import { useDefinitionForm } from './useDefinitionForm.ts'
+import { type DefinitionFormState, useDefinitionForm } from './useDefinitionForm.ts'
 import { valuesOf } from './values.ts'
 
 interface Props {
@@ -79,3 +84,80 @@ function saveByKeys(event: React.KeyboardEvent<HTMLFormElement>) {
     event.currentTarget.requestSubmit()
   } else if (event.target instanceof HTMLInputElement && !event.nativeEvent.isComposing) event.preventDefault()
 }
+
+/** Status of the draft: restored, also edited in another tab, or not storable in this browser. */
+function DraftNotice({ state }: { state: DefinitionFormState }) {
+  const t = useText()
+  const moments = useDateTime()
+  const { restored, discard, draft } = state
+  const at = restored ? new Date(restored) : null
+  return (
+    <div className="draftnotes" aria-live="polite">
+      {at && (
+        <div className="note">
+          <Icon name="history" />
+          <span>{t('contribute.draft_restored', { when: `${moments.day(at)}, ${moments.time(at)}` })}</span>
+          <button type="button" className="button small" onClick={discard}>
+            {t('contribute.discard')}
+          </button>
+        </div>
+      )}
+      {draft.elsewhere && (
+        <div className="note warn">
+          <Icon name="warning" />
+          <span>{t('contribute.draft_elsewhere')}</span>
+        </div>
+      )}
+      {draft.saveFailed && (
+        <div className="note warn">
+          <Icon name="warning" />
+          <span>{t('contribute.draft_unkept')}</span>
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** The save button, and the error if saving fails. */
+function SaveRow({ source, saving }: { source: Source | null; saving: Saving }) {
+  const t = useText()
+  return (
+    <>
+      {saving.failure && (
+        <div className="note error" role="alert">
+          <Icon name="warning" />
+          <span>
+            <b>{t(isUnanswered(saving.failure) ? 'contribute.save_lost' : 'contribute.save_failed')}</b>:{' '}
+            {source && isDeleted(saving.failure)
+              ? t.rich('contribute.was_deleted', {
+                  entry: (text) => (
+                    <Link to="/$locale/valsi/$id" params={{ id: addressOf(source.word) }}>
+                      {text}
+                    </Link>
+                  ),
+                })
+              : errorText(t, saving.failure)}
+          </span>
+        </div>
+      )}
+      <p className="line saverow">
+        {source ? (
+          <Link className="button" to="/$locale/valsi/$id" params={{ id: addressOf(source.word) }}>
+            {t('shell.cancel')}
+          </Link>
+        ) : (
+          <Link className="button" to="/$locale">
+            {t('shell.cancel')}
+          </Link>
+        )}
+        <ActButton type="submit" className="button main" busy={saving.busy} busyText={t('contribute.saving')}>
+          {source ? t('contribute.save') : t('contribute.add')}
+        </ActButton>
+      </p>
+      <p className="help saverow">{t('contribute.draft_kept')}</p>
+    </>
+  )
+}
+
+/** True if an edit failed because the definition was deleted in the meantime. */
+const isDeleted = (failure: unknown) => failure instanceof ApiError && failure.code === 'definition_not_found'

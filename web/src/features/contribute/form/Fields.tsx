@@ -1,23 +1,25 @@
+import { useQueries } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useFormContext, useFormState, useWatch } from 'react-hook-form'
 import { useText } from '../../../platform/text.tsx'
-import { TextField } from '../../../ui/Field.tsx'
+import { useSettled } from '../../../platform/useSettled.ts'
+import { TextArea, TextField } from '../../../ui/Field.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { lazyPart } from '../../../ui/lazyPart.tsx'
+import { WordLink } from '../../entries/index.ts'
 import { useAnalysis } from '../analysis/useAnalysis.ts'
+import { WordParts } from '../analysis/WordParts.tsx'
 import { PicturesField } from '../pictures/PicturesField.tsx'
 import type { Pictures } from '../pictures/usePictures.ts'
-import type { Source } from '../queries.ts'
+import { rafsiOverlapQuery, type Source } from '../queries.ts'
 import { GlossRows } from './GlossRows.tsx'
 import { LanguageFields } from './LanguageFields.tsx'
-import { MathsArea } from './MathsArea.tsx'
 import { PlaceRows } from './PlaceRows.tsx'
-import { RafsiField } from './RafsiField.tsx'
-import { mayHaveRafsi } from './rafsi.ts'
-import { mayHaveSelmaho } from './rules.ts'
+import { mayHaveRafsi, rafsiOf } from './rafsi.ts'
+import { mayHaveSelmaho, wrongIn } from './rules.ts'
 import { useField } from './useField.ts'
-import type { Values } from './values.ts'
-import { WordField } from './WordField.tsx'
+import { useMathsProblem } from './useMathsProblem.ts'
+import type { TextField as TextFieldName, Values } from './values.ts'
 
 // Loaded on demand, because the editor is larger than the rest of the site.
 const MarkdownFields = lazyPart(async () => (await import('../editor/MarkdownFields.tsx')).MarkdownFields, {
@@ -124,4 +126,97 @@ function Line({
 }) {
   const { field, error } = useField(name)
   return <TextField {...field} label={label} aside={aside} error={error} autoComplete="off" />
+}
+
+interface MathsAreaProps {
+  name: TextFieldName
+  label: string
+  aside: string
+  rows: number
+  placeholder?: string
+}
+
+/** A text field that may contain formulas. Invalid formulas are reported while the user types. */
+function MathsArea({ name, label, aside, rows, placeholder }: MathsAreaProps) {
+  const t = useText()
+  const { field, error } = useField(name)
+  const text = useWatch<Values, MathsAreaProps['name']>({ name })
+  const problem = useMathsProblem(text)
+  const lines = Math.min(16, Math.max(rows, text.split('\n').length + Math.floor(text.length / 80)))
+  return (
+    <TextArea
+      {...field}
+      className="text-input"
+      label={label}
+      aside={aside}
+      rows={lines}
+      placeholder={placeholder}
+      error={error ?? (problem === null ? undefined : `${t('errors.invalid_mathjax')}: ${problem}`)}
+    />
+  )
+}
+
+/** The word to define. Its components are shown below the field on phones and next to the form on larger screens. */
+function WordField() {
+  const t = useText()
+  const { field, error } = useField('word')
+  const analysis = useAnalysis()
+  const notAWord = analysis.data?.word_type === 'nalvla' || analysis.data?.success === false
+  return (
+    <div className="wordfield">
+      <TextField
+        {...field}
+        label={t('contribute.word')}
+        error={error ?? (notAWord ? t('contribute.not_a_word') : undefined)}
+        lang="jbo"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <div className="only-s space-above-small">
+        <WordParts analysis={analysis} />
+      </div>
+    </div>
+  )
+}
+
+/** The rafsi of a root or particle. A rafsi shared with another word is allowed but causes a warning. */
+function RafsiField() {
+  const t = useText()
+  const { field, error } = useField('rafsi')
+  const text = useSettled(useWatch<Values, 'rafsi'>({ name: 'rafsi' }))
+  const word = useWatch<Values, 'word'>({ name: 'word' })
+  const askable = wrongIn.rafsi({ rafsi: text } as Values) === null ? [...new Set(rafsiOf(text))] : []
+  const overlaps = useQueries({ queries: askable.map((rafsi) => rafsiOverlapQuery(rafsi, word)) })
+  return (
+    <div>
+      <TextField
+        {...field}
+        label={t('contribute.rafsi')}
+        aside={t('contribute.rafsi_help')}
+        error={error}
+        lang="jbo"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <div aria-live="polite">
+        {overlaps.map(
+          ({ data }, i) =>
+            data?.overlap && (
+              <p className="help state warn" key={askable[i]}>
+                <Icon name="warning" />
+                <span>
+                  {t.rich('contribute.rafsi_overlap', {
+                    rafsi: askable[i]!,
+                    type: data.overlap.word_type,
+                    word: () => <WordLink word={data.overlap!.word} />,
+                  })}
+                </span>
+              </p>
+            ),
+        )}
+      </div>
+    </div>
+  )
 }

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useController } from 'react-hook-form'
 import { useLocale, useText } from '../../../platform/text.tsx'
-import { ErrorNote } from '../../../ui/ErrorNote.tsx'
+import { ErrorNote } from '../../../ui/QueryStatus.tsx'
 import { ClassMark } from '../../entries/index.ts'
 import { LanguageField, languagesQuery } from '../../languages/index.ts'
-import { LOJBAN, rememberedLangid, rememberLangid } from './languages.ts'
+import { LOJBAN, rememberedLangid, rememberLangid } from './useDefinitionForm.ts'
 import type { Values } from './values.ts'
 
 /** Language of the word, language of the definition, and the detected word class. */

@@ -1,11 +1,11 @@
+import type { DEFAULT_SOURCE_LANGID } from '@vlacku/contract/languages'
 import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { type Locale, readerLangids } from '../../../platform/locale.ts'
 import { currentSession } from '../../../platform/session.ts'
 import { useLocale } from '../../../platform/text.tsx'
-import { draftKey } from '../drafts/drafts.ts'
-import { useDraft } from '../drafts/useDraft.ts'
 import type { Source } from '../queries.ts'
-import { LOJBAN, rememberedLangid } from './languages.ts'
+import { draftKey, useDraft } from './drafts.ts'
 import { emptyValues, type Values, valuesOf } from './values.ts'
 
 /** The version on which an edit is based. */
@@ -74,3 +74,26 @@ export function useDefinitionForm(source: Source | null, word: string) {
   }
 }
 export type DefinitionFormState = ReturnType<typeof useDefinitionForm>
+
+export const LOJBAN: typeof DEFAULT_SOURCE_LANGID = 1
+
+const KEY = 'definitionLanguage'
+
+/** Returns the language of the last definition written in this browser; by default, the interface language. */
+export function rememberedLangid(locale: Locale): number {
+  try {
+    const saved = Number(localStorage.getItem(KEY))
+    if (Number.isInteger(saved) && saved > 0) return saved
+  } catch {
+    // Storage is unavailable, so no language was remembered.
+  }
+  return readerLangids[locale][0] ?? LOJBAN
+}
+
+export function rememberLangid(langid: number) {
+  try {
+    localStorage.setItem(KEY, String(langid))
+  } catch {
+    // The user has to select the language again next time.
+  }
+}

@@ -1,11 +1,13 @@
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useId, useRef, useState } from 'react'
-import { useText } from '../../../platform/text.tsx'
+import { type Text, useText } from '../../../platform/text.tsx'
+import { useTabState } from '../../../platform/useTabState.ts'
+import { FieldError } from '../../../ui/Field.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
-import type { ContentField, Values } from '../form/values.ts'
-import { FieldMerge } from './FieldMerge.tsx'
-import { differencesOf, mergedOf } from './mergeOf.ts'
-import type { MergeWords } from './mergeWords.ts'
-import { OneSided } from './OneSided.tsx'
+import { languagesQuery } from '../../languages/index.ts'
+import type { ContentField, Gloss, Values } from '../form/values.ts'
+import { Compared } from './Compared.tsx'
+import { differencesOf, type MergeWords, mergedOf, mergeTexts } from './mergeOf.ts'
 
 interface Props {
   definitionid: number
@@ -86,3 +88,130 @@ export function MergeView({ definitionid, base, mine, theirs, words, onMerged, o
     </section>
   )
 }
+
+interface FieldMergeProps {
+  definitionid: number
+  field: ContentField
+  base: Values
+  mine: Values
+  theirs: Values
+  words: Pick<MergeWords, 'mine' | 'theirs'>
+  /** True if the user tried to save before choosing. */
+  missing: boolean
+  onChoose: (value: Values[ContentField]) => void
+}
+type Choice = 'mine' | 'theirs' | 'own'
+
+/** A field changed on both sides. Shows both texts side by side; the user chooses one or writes a third. */
+function FieldMerge({ definitionid, field, base, mine, theirs, words, missing, onChoose }: FieldMergeProps) {
+  const t = useText()
+  const textOf = useFieldText()
+  const id = useId()
+  const [own, setOwn] = useTabState(`${mergeTexts(definitionid)}${field}`, String(mine[field]))
+  const [choice, setChoice] = useState<Choice | null>(own === String(mine[field]) ? null : 'own')
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a text written before a reload is chosen again, once
+  useEffect(() => {
+    if (choice === 'own') onChoose(own)
+  }, [])
+  const isText = typeof mine[field] === 'string'
+  const name = nameOf(t, field)
+  const choose = (next: Choice) => {
+    setChoice(next)
+    onChoose(next === 'own' ? own : { mine, theirs }[next][field])
+  }
+  const option = (value: Choice, label: string) => (
+    <label className="check">
+      <input type="radio" name={id} checked={choice === value} onChange={() => choose(value)} />
+      <span>{label}</span>
+    </label>
+  )
+  const isMissing = missing && choice === null
+  return (
+    <fieldset className="contested" data-field={field} aria-describedby={isMissing ? `${id}-error` : undefined}>
+      <legend className="h3">{name}</legend>
+      <div className="sides">
+        <div className={choice === 'mine' ? 'side taken' : 'side'}>
+          {option('mine', words.mine)}
+          <Compared text={textOf(field, mine)} against={textOf(field, theirs)} />
+        </div>
+        <div className={choice === 'theirs' ? 'side taken' : 'side'}>
+          {option('theirs', words.theirs)}
+          <Compared text={textOf(field, theirs)} against={textOf(field, mine)} />
+        </div>
+      </div>
+      {isText && option('own', t('contribute.own_wording'))}
+      {choice === 'own' && (
+        <textarea
+          className="text-input"
+          aria-label={t('contribute.own_wording_of', { field: name })}
+          rows={4}
+          value={own}
+          onChange={(event) => {
+            setOwn(event.target.value)
+            onChoose(event.target.value)
+          }}
+        />
+      )}
+      {isMissing && <FieldError id={`${id}-error`}>{t('contribute.choose_one')}</FieldError>}
+      <details className="small">
+        <summary>{t('contribute.before_both')}</summary>
+        <div className="quiet">
+          <Compared text={textOf(field, base)} against={textOf(field, base)} />
+        </div>
+      </details>
+    </fieldset>
+  )
+}
+
+interface OneSidedProps {
+  field: ContentField
+  /** Explains which side changed the field. */
+  why: string
+  base: Values
+  now: Values
+}
+
+/** A field changed on one side only, with its new value. */
+function OneSided({ field, why, base, now }: OneSidedProps) {
+  const t = useText()
+  const textOf = useFieldText()
+  return (
+    <section className="onesided">
+      <h3 className="h3">{nameOf(t, field)}</h3>
+      <p className="small state ok">
+        <Icon name="check" />
+        {why}
+      </p>
+      <Compared text={textOf(field, now)} against={textOf(field, base)} />
+    </section>
+  )
+}
+
+const keyword = ({ word, meaning }: Gloss) => (meaning.trim() ? `${word.trim()} (${meaning.trim()})` : word.trim())
+
+/** Returns a function that formats any field as text for comparison, one row per line. */
+function useFieldText() {
+  const t = useText()
+  const { data: languages = [] } = useQuery(languagesQuery)
+  return (field: ContentField, values: Values): string => {
+    switch (field) {
+      case 'langid':
+        return languages.find(({ id }) => id === values.langid)?.real_name ?? String(values.langid)
+      case 'glosses':
+        return values.glosses.map(keyword).join('\n')
+      case 'places':
+        return values.places.map((row) => `x${row.place}: ${keyword(row)}`).join('\n')
+      case 'images':
+        return values.images
+          .map(({ image_id, description }) =>
+            t('contribute.picture_named', { id: image_id, description: description || '—' }),
+          )
+          .join('\n')
+      default:
+        return values[field]
+    }
+  }
+}
+
+/** Returns the label of a field. */
+export const nameOf = (t: Text, field: ContentField): string => t(`contribute.field_${field}`)

@@ -33,3 +33,16 @@ const only = (values: Values, fields: readonly ContentField[]): Partial<Values> 
 
 /** Prefix of the `useTabState` keys for text written to resolve conflicts in a definition. */
 export const mergeTexts = (definitionid: number) => `merge:${definitionid}:`
+
+/** Labels and messages of the two sides. */
+export interface MergeWords {
+  title: string
+  text: string
+  /** Shown if both sides are equal. */
+  same: string
+  mine: string
+  theirs: string
+  onlyMine: string
+  onlyTheirs: string
+  back: string
+}

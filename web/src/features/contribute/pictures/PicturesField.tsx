@@ -1,3 +1,4 @@
+import type { ShownImage } from '@vlacku/contract/pictures'
 import { type DragEvent, useId, useRef, useState } from 'react'
 import { useController } from 'react-hook-form'
 import { ACCEPTED } from '../../../platform/readImage.ts'
@@ -6,7 +7,6 @@ import { FieldError } from '../../../ui/Field.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { wrongIn } from '../form/rules.ts'
 import type { Values } from '../form/values.ts'
-import { PictureRow } from './PictureRow.tsx'
 import type { Pictures } from './usePictures.ts'
 
 /** The pictures of a definition, in order, with their descriptions. */
@@ -100,5 +100,63 @@ export function PicturesField({ pictures }: { pictures: Pictures }) {
       </div>
       {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
     </fieldset>
+  )
+}
+
+/** Maximum length of a picture description, in characters. */
+const MAX_LENGTH = 300
+
+interface Props {
+  image: ShownImage
+  /** One-based position. */
+  number: number
+  last: boolean
+  onDescribe: (description: string) => void
+  onMove: (by: 1 | -1) => void
+  onRemove: () => void
+}
+
+export function PictureRow({ image, number, last, onDescribe, onMove, onRemove }: Props) {
+  const t = useText()
+  return (
+    <li>
+      <img src={`/api/images/${image.image_id}`} alt="" width={64} height={64} />
+      <input
+        className="text-input"
+        aria-label={t('contribute.picture_shows', { number })}
+        placeholder={t('contribute.picture_hint')}
+        value={image.description}
+        maxLength={MAX_LENGTH}
+        onChange={(event) => onDescribe(event.target.value)}
+      />
+      <span className="line">
+        <button
+          type="button"
+          className="icon-button turned"
+          aria-label={t('contribute.picture_earlier', { number })}
+          aria-disabled={number === 1 || undefined}
+          onClick={() => number > 1 && onMove(-1)}
+        >
+          <Icon name="down" />
+        </button>
+        <button
+          type="button"
+          className="icon-button"
+          aria-label={t('contribute.picture_later', { number })}
+          aria-disabled={last || undefined}
+          onClick={() => !last && onMove(1)}
+        >
+          <Icon name="down" />
+        </button>
+        <button
+          type="button"
+          className="icon-button"
+          aria-label={t('contribute.picture_remove', { number })}
+          onClick={onRemove}
+        >
+          <Icon name="close" />
+        </button>
+      </span>
+    </li>
   )
 }

@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import type { CardWithProgress, StudyLogEntry } from '@vlacku/contract/flashcards'
 import { useState } from 'react'
 import { useDays } from '../../../platform/dates.ts'
-import { type Text, useLocale, useText } from '../../../platform/text.tsx'
+import { Link } from '../../../platform/Link.ts'
+import { type Text, useText } from '../../../platform/text.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
-import { ErrorNote } from '../../../ui/ErrorNote.tsx'
-import { RowsSkeleton } from '../../../ui/Skeleton.tsx'
+import { ErrorNote, RowsSkeleton } from '../../../ui/QueryStatus.tsx'
 import { addressOf } from '../../entries/index.ts'
 import { nameOf } from '../nameOf.ts'
 import { dayIn } from '../progress/days.ts'
@@ -141,13 +140,12 @@ function Cause({
   collection_id: number
 }) {
   const t = useText()
-  const locale = useLocale()
   const [before, after] = t('study.log_because', { phrase: '\u0000' }).split('\u0000')
   return (
     <>
       {before}
       {because_of_word !== null ? (
-        <Link to="/$locale/valsi/$id" params={{ locale, id: addressOf(because_of_word) }} lang="jbo">
+        <Link to="/$locale/valsi/$id" params={{ id: addressOf(because_of_word) }} lang="jbo">
           {because_of_word}
         </Link>
       ) : (

@@ -1,19 +1,19 @@
-import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
-import type { CardWithProgress } from '@vlacku/contract/flashcards'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { CardWithProgress, Flashcard } from '@vlacku/contract/flashcards'
 import type { ReactNode } from 'react'
+import { Link } from '../../../platform/Link.ts'
+import { notify } from '../../../platform/notify.ts'
 import { useSession } from '../../../platform/session.ts'
-import { useLocale, useText } from '../../../platform/text.tsx'
-import { Empty } from '../../../ui/Empty.tsx'
-import { ErrorNote } from '../../../ui/ErrorNote.tsx'
-import { NoRows } from '../../../ui/NoRows.tsx'
-import { PageLinks } from '../../../ui/PageLinks.tsx'
-import { RowsSkeleton } from '../../../ui/Skeleton.tsx'
+import { useText } from '../../../platform/text.tsx'
+import { useSingleMutation } from '../../../platform/useSingleMutation.ts'
+import { NoRows } from '../../../ui/Empty.tsx'
+import { PageLinks } from '../../../ui/Pager.tsx'
+import { QueryStatus } from '../../../ui/QueryStatus.tsx'
 import { addressOf, RichText } from '../../entries/index.ts'
-import { CARDS_PER_PAGE, type CardsSearchParams, cardsQuery, resetSides, undoEntry } from '../queries.ts'
+import { nameOf } from '../nameOf.ts'
+import { CARDS_PER_PAGE, type CardsSearchParams, cardsQuery, moveCard, resetSides, undoEntry } from '../queries.ts'
 import { StudyLink } from '../StudyLink.tsx'
 import { CardLog } from './CardLog.tsx'
-import { MoveButtons } from './MoveButtons.tsx'
 import { SideState } from './SideState.tsx'
 import { useAct } from './useAct.ts'
 
@@ -29,15 +29,10 @@ export function CardTable({ collection_id, address, owner }: Props) {
   const t = useText()
   const { username } = useSession()
   const cards = useQuery(cardsQuery(collection_id, address))
-  if (cards.isPending) return <RowsSkeleton />
-  if (cards.isError) return <ErrorNote error={cards.error} retry={() => void cards.refetch()} />
+  if (cards.isPending || cards.isError) return <QueryStatus query={cards} />
   const { flashcards, total } = cards.data
   if (flashcards.length === 0)
-    return (
-      <NoRows total={total}>
-        <Empty fact={t('study.no_cards')} advice={t('study.no_cards_advice')} />
-      </NoRows>
-    )
+    return <NoRows total={total} fact={t('study.no_cards')} advice={t('study.no_cards_advice')} />
   const first = ((address.page ?? 1) - 1) * CARDS_PER_PAGE
   // Due cards are listed in a different order, so they can't be moved.
   const isMovable = username === owner && !address.due
@@ -57,7 +52,6 @@ export function CardTable({ collection_id, address, owner }: Props) {
 
 function CardRow({ card, children }: { card: CardWithProgress; children: ReactNode }) {
   const t = useText()
-  const locale = useLocale()
   const { flashcard, progress, is_locked } = card
   const { word, definition, free_content_front, free_content_back } = flashcard
   return (
@@ -67,7 +61,7 @@ function CardRow({ card, children }: { card: CardWithProgress; children: ReactNo
           {word === null ? (
             <RichText source={free_content_front ?? ''} />
           ) : (
-            <Link to="/$locale/valsi/$id" params={{ locale, id: addressOf(word) }} className="plain" lang="jbo">
+            <Link to="/$locale/valsi/$id" params={{ id: addressOf(word) }} className="plain" lang="jbo">
               {word}
             </Link>
           )}
@@ -109,4 +103,58 @@ function Reset({ sides }: { sides: CardWithProgress['progress'] }) {
       {t('study.reset')}
     </button>
   )
+}
+
+interface MoveButtonsProps {
+  card: Flashcard
+  address: CardsSearchParams
+  /** Zero-based position of the card in the list at this URL, and the last position. */
+  place: number
+  last: number
+}
+
+const WAYS = [
+  { name: 'move_up', step: -1 },
+  { name: 'move_down', step: 1 },
+] as const
+
+/** Buttons that move a card up or down in a list. Shown only to the owner. Uses the `study` texts. */
+function MoveButtons({ card, address, place, last }: MoveButtonsProps) {
+  const t = useText()
+  const move = useMoveCard(address)
+  return WAYS.map(({ name, step }) => {
+    const to = place + step
+    const isEnd = to < 0 || to > last
+    return (
+      // Uses `aria-disabled` because a card that reaches the end would lose focus with `disabled`.
+      <button
+        key={name}
+        type="button"
+        className="link"
+        aria-label={t(`study.${name}_named`, { name: nameOf(card) })}
+        aria-disabled={isEnd || undefined}
+        onClick={() => !isEnd && move(card, to)}
+      >
+        {t(`study.${name}`)}
+      </button>
+    )
+  })
+}
+
+/** Moves a card to a zero-based position in the list at the URL, and announces the move. */
+function useMoveCard(address: CardsSearchParams) {
+  const t = useText()
+  const queryClient = useQueryClient()
+  const { mutate } = useSingleMutation({
+    mutationFn: ({ card, place }: { card: Flashcard; place: number }) => moveCard(card, address, place),
+    onSuccess: (_done, { card, place }) =>
+      notify({ kind: 'success', text: t('study.card_moved', { name: nameOf(card), position: place + 1 }) }),
+    onError: (error) => notify({ kind: 'error', error }),
+    onSettled: () =>
+      Promise.all([
+        queryClient.invalidateQueries({ queryKey: ['study'] }),
+        queryClient.invalidateQueries({ queryKey: ['collections'] }),
+      ]),
+  })
+  return (card: Flashcard, place: number) => mutate({ card, place })
 }

@@ -6,15 +6,13 @@ import { notify } from '../../../platform/notify.ts'
 import { useText } from '../../../platform/text.tsx'
 import { useSingleMutation } from '../../../platform/useSingleMutation.ts'
 import { ActButton } from '../../../ui/ActButton.tsx'
-import { Dialog } from '../../../ui/Dialog.tsx'
-import { DialogFooter } from '../../../ui/DialogFooter.tsx'
-import { ErrorNote } from '../../../ui/ErrorNote.tsx'
+import { Dialog, DialogFooter } from '../../../ui/Dialog.tsx'
 import { TextField } from '../../../ui/Field.tsx'
-import { RowsSkeleton } from '../../../ui/Skeleton.tsx'
+import { ErrorNote, RowsSkeleton } from '../../../ui/QueryStatus.tsx'
 import { itemsQuery } from '../../collections/index.ts'
 import { nameOf } from '../nameOf.ts'
 import { addLevelCards, levelCardsQuery, removeLevelCard, useForgetLevels } from '../queries.ts'
-import { toggled } from './toggled.ts'
+import { toggled } from './LevelForm.tsx'
 
 interface Props {
   level: Level

@@ -3,12 +3,11 @@ import { useState } from 'react'
 import { ApiError } from '../../../platform/ApiError.ts'
 import { useText } from '../../../platform/text.tsx'
 import { useSingleMutation } from '../../../platform/useSingleMutation.ts'
-import { Dialog } from '../../../ui/Dialog.tsx'
-import { DialogFooter } from '../../../ui/DialogFooter.tsx'
-import { ErrorNote } from '../../../ui/ErrorNote.tsx'
+import { Dialog, DialogFooter } from '../../../ui/Dialog.tsx'
 import { FieldError, TextArea, TextField } from '../../../ui/Field.tsx'
+import { Form } from '../../../ui/Form.tsx'
+import { ErrorNote } from '../../../ui/QueryStatus.tsx'
 import { addLevel, editLevel, useForgetLevels } from '../queries.ts'
-import { toggled } from './toggled.ts'
 
 interface Props {
   collection_id: number
@@ -74,13 +73,7 @@ function Fields({ collection_id, levels, level, onClose }: Omit<Props, 'open'>) 
   const toggle = (id: number) => setRequired(toggled(required, id))
   const others = levels.filter(({ level_id }) => level_id !== level?.level_id)
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        save()
-      }}
-    >
+    <Form noValidate onSubmit={save}>
       <div className="dialog-body flow">
         <TextField
           label={t('study.level_name')}
@@ -127,7 +120,7 @@ function Fields({ collection_id, levels, level, onClose }: Omit<Props, 'open'>) 
       <DialogFooter onCancel={onClose} busy={isPending}>
         {t(level ? 'study.save_settings' : 'study.add_level')}
       </DialogFooter>
-    </form>
+    </Form>
   )
 }
 
@@ -135,4 +128,11 @@ function Fields({ collection_id, levels, level, onClose }: Omit<Props, 'open'>) 
 function circleOf({ details }: ApiError): string {
   const names = (details?.circle as string[] | undefined) ?? []
   return [names.at(-1), ...names].filter(Boolean).join(' → ')
+}
+
+/** Returns the set with the given ID toggled. */
+export function toggled(set: ReadonlySet<number>, id: number): ReadonlySet<number> {
+  const next = new Set(set)
+  if (!next.delete(id)) next.add(id)
+  return next
 }

@@ -4,10 +4,9 @@ import { useState } from 'react'
 import { useSession } from '../../../platform/session.ts'
 import { useText } from '../../../platform/text.tsx'
 import { Empty } from '../../../ui/Empty.tsx'
-import { ErrorNote } from '../../../ui/ErrorNote.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { lazyPart } from '../../../ui/lazyPart.tsx'
-import { RowsSkeleton } from '../../../ui/Skeleton.tsx'
+import { QueryStatus } from '../../../ui/QueryStatus.tsx'
 import { levelsQuery } from '../queries.ts'
 import { LevelForm } from './LevelForm.tsx'
 import { Step } from './Step.tsx'
@@ -21,8 +20,7 @@ export function LevelPath({ collection_id, owner }: { collection_id: number; own
   const { username } = useSession()
   const isOwner = username === owner
   const levels = useQuery(levelsQuery(collection_id, username))
-  if (levels.isPending) return <RowsSkeleton />
-  if (levels.isError) return <ErrorNote error={levels.error} retry={() => void levels.refetch()} />
+  if (levels.isPending || levels.isError) return <QueryStatus query={levels} />
   const all = levels.data.levels
   const steps = all.map((level, nth) => <Step key={level.level_id} level={level} nth={nth + 1} />)
   return (

@@ -5,7 +5,7 @@ import { ApiError } from '../../../platform/ApiError.ts'
 import { FeatureTexts } from '../../../platform/text.tsx'
 import { dialog, leaveApp, mockBrowser, openApp } from '../../../testing/openApp.tsx'
 import { renderWithApi } from '../../../testing/renderWithApi.tsx'
-import { CompletedLevels } from '../session/CompletedLevels.tsx'
+import { CompletedLevels } from '../session/Finished.tsx'
 
 beforeAll(mockBrowser)
 afterEach(leaveApp)

@@ -6,8 +6,7 @@ import { notify } from '../../../platform/notify.ts'
 import { useText } from '../../../platform/text.tsx'
 import { useSingleMutation } from '../../../platform/useSingleMutation.ts'
 import { ActButton } from '../../../ui/ActButton.tsx'
-import { ErrorNote } from '../../../ui/ErrorNote.tsx'
-import { RowsSkeleton } from '../../../ui/Skeleton.tsx'
+import { ErrorNote, RowsSkeleton } from '../../../ui/QueryStatus.tsx'
 import { dropParameters, fitParameters, parametersQuery, restoreParameters } from '../queries.ts'
 
 /**

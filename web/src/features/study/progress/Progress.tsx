@@ -1,15 +1,18 @@
-import { useQueries, useQueryClient } from '@tanstack/react-query'
+import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { useDays } from '../../../platform/dates.ts'
+import { Link } from '../../../platform/Link.ts'
 import { useSession } from '../../../platform/session.ts'
 import { useText } from '../../../platform/text.tsx'
-import { RowsSkeleton } from '../../../ui/Skeleton.tsx'
+import { Empty } from '../../../ui/Empty.tsx'
+import { QueryStatus, RowsSkeleton } from '../../../ui/QueryStatus.tsx'
 import { sendAll } from '../../reviewOutbox/index.ts'
+import { countTexts, hasQuestions } from '../counts.ts'
 import { countsQuery, settingsQuery, statisticsQuery, streakQuery } from '../queries.ts'
+import { StudyLink } from '../StudyLink.tsx'
 import { Charts } from './Charts.tsx'
-import { DueCollections } from './DueCollections.tsx'
 import { Fitted } from './Fitted.tsx'
 import { SettingsForm } from './SettingsForm.tsx'
-import { Streak } from './Streak.tsx'
 
 /** The user's study progress. Uses the `study` texts. */
 export function Progress() {
@@ -58,4 +61,56 @@ function useArrival(): boolean {
     })
   }, [user_id, username, queryClient])
   return hasArrived
+}
+
+/** Number of consecutive study days, and the excused day. Hidden while loading and for beginners. Uses the `study` texts. */
+export function Streak() {
+  const t = useText()
+  const days = useDays()
+  const { data } = useQuery(streakQuery)
+  if (!data || data.longest_streak === 0) return null
+  const { current_streak, longest_streak, grace_date, reviewed_today } = data
+  return (
+    <p>
+      <b>{t('study.streak', { count: current_streak })}</b>
+      {longest_streak > current_streak && <>, {t('study.longest', { count: longest_streak })}</>}.{' '}
+      {grace_date && <>{t('study.grace', { day: days.dayOfYear(new Date(grace_date)) })} </>}
+      {!reviewed_today && current_streak > 0 && t('study.not_today')}
+    </p>
+  )
+}
+
+/** Collections that the user owns or studies; those with due cards come first. Uses the `study` texts. */
+function DueCollections() {
+  const t = useText()
+  const counts = useQuery(countsQuery)
+  if (counts.isPending || counts.isError) return <QueryStatus query={counts} />
+  const collections = counts.data.collections.toSorted((a, b) => b.due - a.due)
+  if (collections.length === 0)
+    return <Empty fact={t('study.no_collections')} advice={t('study.no_collections_advice')} />
+  return (
+    <ul className="due-list">
+      {collections.map(({ collection_id, name, total, ...counts }) => (
+        <li key={collection_id}>
+          <div>
+            <Link to="/$locale/collections/$id" params={{ id: String(collection_id) }}>
+              <b dir="auto">{name}</b>
+            </Link>
+            <p className="small quiet">
+              {[...countTexts(t, counts), t('study.questions_in_all', { count: total })].join(' · ')}
+            </p>
+          </div>
+          {hasQuestions(counts) && (
+            <StudyLink
+              collection_id={collection_id}
+              className={counts.due + counts.learning > 0 ? 'button small main' : 'button small'}
+              label={t('study.study_named', { name })}
+            >
+              {t('study.study')}
+            </StudyLink>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
 }

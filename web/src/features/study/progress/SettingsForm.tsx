@@ -6,9 +6,9 @@ import { notify } from '../../../platform/notify.ts'
 import { useText } from '../../../platform/text.tsx'
 import { useSingleMutation } from '../../../platform/useSingleMutation.ts'
 import { ActButton } from '../../../ui/ActButton.tsx'
-import { ErrorNote } from '../../../ui/ErrorNote.tsx'
 import { SelectField, TextField } from '../../../ui/Field.tsx'
-import { RowsSkeleton } from '../../../ui/Skeleton.tsx'
+import { Form } from '../../../ui/Form.tsx'
+import { ErrorNote, QueryStatus } from '../../../ui/QueryStatus.tsx'
 import { saveSettings, settingsQuery } from '../queries.ts'
 
 /** Upper bounds of the daily limits. */
@@ -27,8 +27,7 @@ function timeZones(present: string): string[] {
 /** Study settings: daily limits, desired retention, time zone. Uses the `study` texts. */
 export function SettingsForm() {
   const settings = useQuery(settingsQuery)
-  if (settings.isPending) return <RowsSkeleton />
-  if (settings.isError) return <ErrorNote error={settings.error} retry={() => void settings.refetch()} />
+  if (settings.isPending || settings.isError) return <QueryStatus query={settings} />
   return <Fields settings={settings.data.settings} />
 }
 
@@ -76,15 +75,7 @@ function Fields({ settings }: { settings: StudySettings }) {
     />
   )
   return (
-    <form
-      className="flow progress-settings"
-      noValidate
-      aria-label={t('study.settings')}
-      onSubmit={(event) => {
-        event.preventDefault()
-        save()
-      }}
-    >
+    <Form className="flow progress-settings" noValidate aria-label={t('study.settings')} onSubmit={save}>
       {number('new_per_day')}
       {number('reviews_per_day')}
       <Retention value={retention} onChange={setRetention} />
@@ -118,7 +109,7 @@ function Fields({ settings }: { settings: StudySettings }) {
           {t('study.save_settings')}
         </ActButton>
       </p>
-    </form>
+    </Form>
   )
 }
 

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import type { Flashcard } from '@vlacku/contract/flashcards'
 import type { CardSide } from '@vlacku/study'
 import type { ReactNode } from 'react'
+import { Link } from '../../../platform/Link.ts'
 import { useSession } from '../../../platform/session.ts'
-import { useLocale, useText } from '../../../platform/text.tsx'
+import { useText } from '../../../platform/text.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { addressOf, ClassMark, RichText } from '../../entries/index.ts'
 import { pictureQuery } from '../queries.ts'
@@ -51,13 +51,12 @@ export function Answer({ card, side }: FaceProps) {
 }
 
 function Front({ card, large = false, linked = false }: { card: Flashcard; large?: boolean; linked?: boolean }) {
-  const locale = useLocale()
   const { word, free_content_front } = card
   const text = word ?? free_content_front ?? ''
   const className = large && text.length <= LARGE ? 'big' : 'h2'
   const shown: ReactNode =
     word !== null && linked ? (
-      <Link to="/$locale/valsi/$id" params={{ locale, id: addressOf(word) }} target="_blank" className="plain">
+      <Link to="/$locale/valsi/$id" params={{ id: addressOf(word) }} target="_blank" className="plain">
         {word}
       </Link>
     ) : word !== null ? (

@@ -1,16 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import type { Flashcard, StudySession } from '@vlacku/contract/flashcards'
 import { useEffect, useRef, useState } from 'react'
+import { Link } from '../../../platform/Link.ts'
+import { useSession } from '../../../platform/session.ts'
 import { useLocale, useText } from '../../../platform/text.tsx'
 import { siteTime } from '../../../platform/token.ts'
 import { addressOf, RichText } from '../../entries/index.ts'
-import { countsQuery } from '../queries.ts'
-import { CompletedLevels } from './CompletedLevels.tsx'
+import { countsQuery, levelsQuery } from '../queries.ts'
+import { StudyLink } from '../StudyLink.tsx'
 import { intervalText } from './interval.ts'
 import { nextDueAt, type Session, summaryOf } from './model.ts'
+import { UndoLast } from './QuestionCard.tsx'
 import { DailyLimit, MORE } from './Remaining.tsx'
-import { UndoLast } from './UndoLast.tsx'
 import { useStudyKeys } from './useStudyKeys.ts'
 
 interface FinishedProps {
@@ -62,12 +63,12 @@ export function Finished({ studySession, session, completed, isMember, onUndo, a
             </button>
           )}
           {isMember && (
-            <Link to="/$locale/study" params={{ locale }} className="button">
+            <Link to="/$locale/study" className="button">
               {t('study.my_studying')}
             </Link>
           )}
           {!isMember && (
-            <Link to="/$locale/signup" params={{ locale }} className="button">
+            <Link to="/$locale/signup" className="button">
               {t('study.sign_up')}
             </Link>
           )}
@@ -94,7 +95,6 @@ function useHeldBack({ collection, held_back }: StudySession, hasUnlocked: boole
 /** Fronts of cards that were new in this session. */
 function Learned({ cards }: { cards: readonly Flashcard[] }) {
   const t = useText()
-  const locale = useLocale()
   return (
     <p className="learned">
       {t('study.learned')}{' '}
@@ -104,12 +104,57 @@ function Learned({ cards }: { cards: readonly Flashcard[] }) {
           {word === null ? (
             <RichText source={free_content_front ?? ''} />
           ) : (
-            <Link to="/$locale/valsi/$id" params={{ locale, id: addressOf(word) }} lang="jbo">
+            <Link to="/$locale/valsi/$id" params={{ id: addressOf(word) }} lang="jbo">
               {word}
             </Link>
           )}
         </span>
       ))}
     </p>
+  )
+}
+
+interface Props {
+  collection_id: number
+  /** Names of levels completed in this session. */
+  completed: readonly string[]
+}
+
+/** The completed levels, with links to the levels they unlocked. */
+export function CompletedLevels({ collection_id, completed }: Props) {
+  const t = useText()
+  const locale = useLocale()
+  const { username } = useSession()
+  // The cached levels are stale, because they were fetched before the session.
+  const levels = useQuery({ ...levelsQuery(collection_id, username), staleTime: 0, refetchOnMount: 'always' })
+  const params = { locale, collectionId: String(collection_id) }
+  const unlocked = (levels.data?.levels ?? []).filter(
+    ({ is_locked, is_started, card_count, prerequisites }) =>
+      !is_locked && !is_started && card_count > 0 && prerequisites.some(({ name }) => completed.includes(name)),
+  )
+  return (
+    <>
+      {completed.map((name) => (
+        <p key={name} className="good">
+          {t('study.level_completed', { name })}{' '}
+          <Link to="/$locale/collections/$collectionId/levels" params={params}>
+            {t('study.levels')}
+          </Link>
+        </p>
+      ))}
+      {unlocked.length > 0 && (
+        <p>
+          {t('study.unlocked')}{' '}
+          {unlocked.map(({ level_id, name }, nth) => (
+            <span key={level_id}>
+              {nth > 0 && ', '}
+              <StudyLink collection_id={collection_id} search={{ level: level_id }}>
+                {name}
+              </StudyLink>
+            </span>
+          ))}
+        </p>
+      )}
+    </>
   )
 }

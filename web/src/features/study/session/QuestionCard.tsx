@@ -1,18 +1,15 @@
 import type { Flashcard } from '@vlacku/contract/flashcards'
-import { type Choosable, choicesFor, type Grade, gradeChoice, isTyped, type Rating } from '@vlacku/study'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type CardSide, type Choosable, choicesFor, type Grade, gradeChoice, isTyped, type Rating } from '@vlacku/study'
+import { type ReactNode, type TouchEvent, useEffect, useRef, useState } from 'react'
 import { useText } from '../../../platform/text.tsx'
 import { siteTime } from '../../../platform/token.ts'
 import { Icon } from '../../../ui/Icon.tsx'
-import { useSpeech } from '../../entries/index.ts'
+import { summaryOf, useSpeech } from '../../entries/index.ts'
 import { Answer, CardHead, Question } from './CardFace.tsx'
-import { ChoiceList, choiceKeys } from './ChoiceList.tsx'
 import { intervalText } from './interval.ts'
 import { type Ask, predictedIntervals, type Session } from './model.ts'
 import { Judged, TypedAnswer } from './TypedAnswer.tsx'
-import { UndoLast } from './UndoLast.tsx'
-import { useStudyKeys } from './useStudyKeys.ts'
-import { useSwipe } from './useSwipe.ts'
+import { type StudyKeys, useStudyKeys } from './useStudyKeys.ts'
 
 interface QuestionCardProps {
   session: Session
@@ -137,4 +134,73 @@ function Choices({ session, ask, rate }: { session: Session; ask: Ask; rate(rati
       <small>{intervalText(t, due[rating] - at)}</small>
     </button>
   ))
+}
+
+/** Maximum length, in characters, of a definition in the list. */
+const MAX_LENGTH = 160
+
+interface Props {
+  choices: readonly string[]
+  card: Flashcard
+  side: CardSide
+  onChoose(text: string): void
+}
+
+/** Answers to choose from, one of which is correct. */
+function ChoiceList({ choices, card, side, onChoose }: Props) {
+  const t = useText()
+  return (
+    <ol className="choices" aria-label={t('study.choices')}>
+      {choices.map((text, at) => (
+        <li key={text}>
+          <button type="button" className="button" aria-keyshortcuts={`${at + 1}`} onClick={() => onChoose(text)}>
+            <span {...(side === 'reverse' && card.word !== null && { lang: 'jbo' })}>
+              {summaryOf(text, MAX_LENGTH)}
+            </span>
+            <kbd>{at + 1}</kbd>
+          </button>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+const KEYS = ['1', '2', '3', '4'] as const
+
+/** Returns the keyboard shortcuts of the list. */
+const choiceKeys = (choices: readonly string[], onChoose: (text: string) => void): StudyKeys =>
+  Object.fromEntries(choices.slice(0, KEYS.length).map((text, at) => [KEYS[at], () => onChoose(text)]))
+
+/** Minimum horizontal distance of a swipe, in pixels. It must also exceed the vertical distance. */
+const LEAST = 70
+
+/** Returns touch handlers for an element that can be swiped left or right. */
+function useSwipe({ left, right }: { left(): void; right(): void }) {
+  const start = useRef<{ x: number; y: number } | null>(null)
+  return {
+    onTouchStart: ({ touches }: TouchEvent) => {
+      const finger = touches[0]
+      start.current = touches.length === 1 && finger ? { x: finger.clientX, y: finger.clientY } : null
+    },
+    onTouchEnd: ({ changedTouches }: TouchEvent) => {
+      const finger = changedTouches[0]
+      if (!start.current || !finger) return
+      const x = finger.clientX - start.current.x
+      const y = finger.clientY - start.current.y
+      start.current = null
+      if (Math.abs(x) < LEAST || Math.abs(x) < 2 * Math.abs(y)) return
+      if (x < 0) left()
+      else right()
+    },
+  }
+}
+
+/** Button that undoes the last action of a session, like the keyboard shortcut. Uses the `study` texts. */
+export function UndoLast({ onUndo }: { onUndo(): void }) {
+  const t = useText()
+  return (
+    <button type="button" className="link" onClick={onUndo} aria-keyshortcuts="z">
+      {t('study.undo')} <kbd>z</kbd>
+    </button>
+  )
 }

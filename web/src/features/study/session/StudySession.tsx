@@ -1,22 +1,19 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import type { Flashcard, StudySession as StudySessionData } from '@vlacku/contract/flashcards'
 import type { Choosable } from '@vlacku/study'
 import { type ComponentType, Suspense, useState } from 'react'
 import { ApiError } from '../../../platform/ApiError.ts'
+import { Link } from '../../../platform/Link.ts'
 import { type Session, useSession } from '../../../platform/session.ts'
 import { useLocale, useText } from '../../../platform/text.tsx'
-import { ErrorNote } from '../../../ui/ErrorNote.tsx'
+import { ErrorNote } from '../../../ui/QueryStatus.tsx'
 import { type Learner, type LoggedEntry, sendAll, storedEntries, VISITOR } from '../../reviewOutbox/index.ts'
 import { readCard, type StoredSession, type StudySearchParams, sessionQuery } from '../queries.ts'
-
 import { Finished } from './Finished.tsx'
 import { QuestionCard } from './QuestionCard.tsx'
 import { DailyLimit, MORE, Remaining } from './Remaining.tsx'
 import { Ruler } from './Ruler.tsx'
-import { useOffline } from './useOffline.ts'
-import { type Delivery, useStudy } from './useStudy.ts'
-import { useWayBack } from './useWayBack.ts'
+import { type Delivery, useOffline, useStudy, useWayBack } from './useStudy.ts'
 
 /** Placeholder of a loading card. */
 function CardSkeleton() {
@@ -134,7 +131,6 @@ interface QuestionsProps {
 
 function Questions({ stored, address, log, learner, again, EditCard }: QuestionsProps) {
   const t = useText()
-  const locale = useLocale()
   const { entries, waiting } = log
   const study = useStudy({ ...stored, address, log: entries, waiting, learner })
   const { given, session, ask, delivery, answer, snooze, undo, renew } = study
@@ -151,18 +147,14 @@ function Questions({ stored, address, log, learner, again, EditCard }: Questions
     <>
       <div className="sheet study-head">
         <div className="spread small">
-          <Link
-            to="/$locale/collections/$id"
-            params={{ locale, id: String(given.collection.collection_id) }}
-            className="plain"
-          >
+          <Link to="/$locale/collections/$id" params={{ id: String(given.collection.collection_id) }} className="plain">
             <b>{given.collection.name}</b>
           </Link>
           <div className="quiet">
             <Remaining session={session} />
             {given.streak > 1 && <span className="hide-s">{t('study.streak', { count: given.streak })}</span>}
           </div>
-          <Link to="/$locale/collections/$id" params={{ locale, id: String(given.collection.collection_id) }}>
+          <Link to="/$locale/collections/$id" params={{ id: String(given.collection.collection_id) }}>
             {t('study.stop')}
           </Link>
         </div>

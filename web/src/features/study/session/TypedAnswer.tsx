@@ -12,6 +12,7 @@ import {
 } from '@vlacku/study'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useText } from '../../../platform/text.tsx'
+import { Form } from '../../../ui/Form.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { RichText } from '../../entries/index.ts'
 
@@ -31,13 +32,7 @@ export function TypedAnswer({ card, side, onAnswer }: TypedAnswerProps) {
   // Lets users complete a session using only the keyboard.
   useEffect(() => field.current?.focus({ preventScroll: true }), [])
   return (
-    <form
-      className="typed"
-      onSubmit={(event) => {
-        event.preventDefault()
-        onAnswer(gradeAnswer(typed, card, side, compareStructure.current), typed)
-      }}
-    >
+    <Form className="typed" onSubmit={() => onAnswer(gradeAnswer(typed, card, side, compareStructure.current), typed)}>
       <label htmlFor={id}>
         {t(
           side === 'reverse' ? 'study.type_word' : card.glosses.length > 1 ? 'study.type_gloss' : 'study.type_meaning',
@@ -59,7 +54,7 @@ export function TypedAnswer({ card, side, onAnswer }: TypedAnswerProps) {
       <button type="submit" className="button main">
         {t('study.check')}
       </button>
-    </form>
+    </Form>
   )
 }
 

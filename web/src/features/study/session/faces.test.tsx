@@ -8,7 +8,7 @@ vi.mock('@tanstack/react-query', () => ({
   useQuery: () => ({ data: undefined }),
   queryOptions: (options: object) => options,
 }))
-vi.mock('@tanstack/react-router', () => ({ Link: ({ children }: { children: string }) => children }))
+vi.mock('../../../platform/Link.ts', () => ({ Link: ({ children }: { children: string }) => children }))
 vi.mock('../../entries/index.ts', () => ({
   RichText: ({ source }: { source: string }) => source.replaceAll('$', ''),
   addressOf: (word: string) => word,

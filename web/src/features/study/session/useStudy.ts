@@ -1,7 +1,10 @@
-import { useQueryClient } from '@tanstack/react-query'
-import type { Flashcard } from '@vlacku/contract/flashcards'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import type { Flashcard, StudySession } from '@vlacku/contract/flashcards'
 import type { Rating } from '@vlacku/study'
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { rememberPath, takePath, useSession } from '../../../platform/session.ts'
+import { useLocale } from '../../../platform/text.tsx'
 import { siteTime } from '../../../platform/token.ts'
 import {
   type Learner,
@@ -12,7 +15,7 @@ import {
   storeEntry,
   VISITOR,
 } from '../../reviewOutbox/index.ts'
-import { type StoredSession, type StudySearchParams, storeSession } from '../queries.ts'
+import { pictureQuery, type StoredSession, type StudySearchParams, storeSession } from '../queries.ts'
 import {
   type Ask,
   answer,
@@ -152,4 +155,63 @@ export function useStudy({ given: initial, at, address, log, waiting, learner }:
       void storeSession(username, given.collection.collection_id, address, { given: next, at: standOf(session) })
     },
   }
+}
+
+/** Maximum number of cards whose pictures are stored, starting with the first card. */
+const MAX_PICTURES = 100
+
+/** Stores the pictures of a session for offline use. */
+export function useOffline(studySession: StudySession, reader: string | null) {
+  const queryClient = useQueryClient()
+  useEffect(() => {
+    let isOpen = true
+    void keepPictures(queryClient, studySession, reader, () => isOpen)
+    return () => {
+      isOpen = false
+    }
+  }, [queryClient, studySession, reader])
+}
+
+/** Stores the pictures one at a time, so that they don't delay the session. */
+async function keepPictures(
+  queryClient: QueryClient,
+  { cards, queue }: StudySession,
+  reader: string | null,
+  isOpen: () => boolean,
+) {
+  const byId = new Map(cards.map(({ flashcard }) => [flashcard.flashcard_id, flashcard]))
+  const queued = [...new Set(queue.map(({ flashcard_id }) => flashcard_id))].flatMap((id) => byId.get(id) ?? [])
+  for (const { card, side } of queued.flatMap(picturesOf).slice(0, MAX_PICTURES))
+    if (isOpen()) await queryClient.prefetchQuery(pictureQuery(card, side, reader))
+}
+
+const picturesOf = (card: Flashcard) => [
+  ...(card.has_front_image ? [{ card, side: 'front' as const }] : []),
+  ...(card.has_back_image ? [{ card, side: 'back' as const }] : []),
+]
+
+/** Pages on which a visitor signs up or logs in. */
+const ACCOUNT_PAGE = /^\/\w+\/(login|signup|reset-password|confirm-email)(\/|$)/
+
+/**
+ * Returns visitors who sign up or log in during a session to that session, regardless of the link they use, unless they visit
+ * other pages.
+ */
+export function useWayBack(collection_id: number, { level, card }: StudySearchParams) {
+  const router = useRouter()
+  const locale = useLocale()
+  const { isLoggedIn, isLoading } = useSession()
+  const { href } = router.buildLocation({
+    to: '/$locale/collections/$collectionId/flashcards/study',
+    params: { locale, collectionId: String(collection_id) },
+    search: { ...(level !== undefined && { level }), ...(card !== undefined && { card }) },
+  })
+  const isVisitor = !isLoading && !isLoggedIn
+  useEffect(() => {
+    if (!isVisitor) return
+    rememberPath(href)
+    return () => {
+      if (!ACCOUNT_PAGE.test(router.latestLocation.pathname)) takePath()
+    }
+  }, [router, href, isVisitor])
 }

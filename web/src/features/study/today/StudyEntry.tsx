@@ -1,5 +1,5 @@
-import { Link } from '@tanstack/react-router'
-import { useLocale, useText } from '../../../platform/text.tsx'
+import { Link } from '../../../platform/Link.ts'
+import { useText } from '../../../platform/text.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { useToday } from './useToday.ts'
 
@@ -11,7 +11,6 @@ interface Props {
 /** Header link to the due cards with their count or, if there are none, to the study page. */
 export function StudyEntry({ isInMenu = false }: Props) {
   const t = useText()
-  const locale = useLocale()
   const today = useToday()
   const { due, learning } = today?.counts ?? { due: 0, learning: 0 }
   const content = (
@@ -25,7 +24,7 @@ export function StudyEntry({ isInMenu = false }: Props) {
     return (
       <Link
         to="/$locale/collections/$collectionId/flashcards/study"
-        params={{ locale, collectionId: String(today.next.collection_id) }}
+        params={{ collectionId: String(today.next.collection_id) }}
         search={{}}
         className="study-entry for-members"
       >
@@ -33,12 +32,7 @@ export function StudyEntry({ isInMenu = false }: Props) {
       </Link>
     )
   return (
-    <Link
-      to="/$locale/study"
-      params={{ locale }}
-      className="study-entry for-members"
-      activeProps={{ 'aria-current': 'page' }}
-    >
+    <Link to="/$locale/study" className="study-entry for-members" activeProps={{ 'aria-current': 'page' }}>
       {content}
     </Link>
   )

@@ -1,6 +1,6 @@
-import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
-import { FeatureTexts, useLocale, useText } from '../../../platform/text.tsx'
+import { Link } from '../../../platform/Link.ts'
+import { FeatureTexts, useText } from '../../../platform/text.tsx'
 import { siteTime } from '../../../platform/token.ts'
 import { countTexts, hasQuestions } from '../counts.ts'
 import { StudyLink } from '../StudyLink.tsx'
@@ -23,11 +23,10 @@ export const StudyToday = (props: Props) => (
 
 function Content({ start, waiting }: Props) {
   const t = useText()
-  const locale = useLocale()
   const [now] = useState(siteTime)
   const today = useToday()
   const toAll = (className: string) => (
-    <Link to="/$locale/study" params={{ locale }} className={className}>
+    <Link to="/$locale/study" className={className}>
       {t('study.my_studying')}
     </Link>
   )

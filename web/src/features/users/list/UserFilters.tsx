@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useId } from 'react'
 import { useText } from '../../../platform/text.tsx'
 import { useFieldInUrl } from '../../../platform/useFieldInUrl.ts'
+import { Form } from '../../../ui/Form.tsx'
 import { roleName } from '../roleName.ts'
 import { addressOfOrder, ORDERS, type OrderKey, orderOf, type UsersSearchParams } from '../searchParams.ts'
 
@@ -30,16 +31,8 @@ export function UserFilters({ address, roles, searchesMail }: Props) {
   // Includes the role in the URL even if that role no longer exists.
   const offered = address.role && !roles.includes(address.role) ? [...roles, address.role] : roles
   return (
-    // biome-ignore lint/a11y/useSemanticElements: not all screen readers support <search>
-    <form
-      className="peoplefilter"
-      role="search"
-      aria-label={t('users.search_people')}
-      onSubmit={(event) => {
-        event.preventDefault()
-        submit()
-      }}
-    >
+    // Not all screen readers support <search>.
+    <Form className="peoplefilter" role="search" aria-label={t('users.search_people')} onSubmit={submit}>
       <div className="field">
         <span className="caption">
           <label htmlFor={`${id}search`}>{t('users.name')}</label>
@@ -92,6 +85,6 @@ export function UserFilters({ address, roles, searchesMail }: Props) {
           ))}
         </select>
       </div>
-    </form>
+    </Form>
   )
 }

@@ -1,12 +1,15 @@
+import { useQueryClient } from '@tanstack/react-query'
 import type { OwnProfile } from '@vlacku/contract/auth'
 import { type DragEvent, useId, useRef, useState } from 'react'
-import { ACCEPTED } from '../../../platform/readImage.ts'
+import { ApiError } from '../../../platform/ApiError.ts'
+import { notify } from '../../../platform/notify.ts'
+import { ACCEPTED, type ReadImage, readImage, refusalOf } from '../../../platform/readImage.ts'
 import { useText } from '../../../platform/text.tsx'
-import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
+import { ConfirmDialog } from '../../../ui/Dialog.tsx'
 import { FieldError } from '../../../ui/Field.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
-import { Avatar } from '../Avatar.tsx'
-import { usePicture } from './usePicture.ts'
+import { Avatar, imageChanged } from '../Avatar.tsx'
+import { ownProfileQuery, removeImage, sendImage } from '../queries.ts'
 
 /** The user's picture, which can be replaced by selecting or dropping a file. Changes apply immediately. */
 export function PictureField({ profile }: { profile: OwnProfile }) {
@@ -92,4 +95,87 @@ export function PictureField({ profile }: { profile: OwnProfile }) {
       </ConfirmDialog>
     </div>
   )
+}
+
+type Problem = 'not_image' | 'image_too_large' | 'image_unreadable' | 'image_not_sent'
+
+/**
+ * State of the user's picture. A new picture is validated before it is read, previewed before it is uploaded, and then updated
+ * everywhere.
+ */
+function usePicture(profile: OwnProfile) {
+  const t = useText()
+  const queryClient = useQueryClient()
+  const [preview, setPreview] = useState<string | null>(null)
+  const [problem, setProblem] = useState<Problem | null>(null)
+  const [sending, setSending] = useState(false)
+
+  const know = (has_profile_image: boolean) => {
+    imageChanged(profile.username)
+    queryClient.setQueryData(ownProfileQuery.queryKey, (known) => known && { ...known, has_profile_image })
+    void queryClient.invalidateQueries({ queryKey: ['users', 'profile', profile.username] })
+  }
+
+  async function send({ address, data, mime_type }: ReadImage) {
+    setPreview(address)
+    setSending(true)
+    try {
+      await sendImage(data, mime_type)
+      know(true)
+      notify({ kind: 'success', text: t('users.picture_saved') })
+    } catch (error) {
+      setProblem(problemOf(error))
+    } finally {
+      // Shows the stored picture again, whether it was replaced or not.
+      setPreview(null)
+      setSending(false)
+    }
+  }
+
+  async function choose(file: File | undefined) {
+    if (!file || sending) return
+    const refusal = refusalOf(file)
+    setProblem(refusal)
+    if (refusal) return
+    const read = await readImage(await redrawn(file)).catch(() => null)
+    if (read) await send(read)
+    else setProblem('image_unreadable')
+  }
+
+  async function remove() {
+    await removeImage()
+    know(false)
+    notify({ kind: 'success', text: t('users.picture_removed') })
+  }
+
+  return { preview, sending, choose, remove, problem: problem && t(`users.${problem}`) }
+}
+
+function problemOf(error: unknown): Problem {
+  const code = error instanceof ApiError ? error.code : undefined
+  if (code === 'not_an_image') return 'not_image'
+  return code === 'too_large' ? 'image_too_large' : 'image_not_sent'
+}
+
+/** Maximum width and height of an uploaded picture, in pixels: four times the displayed size. */
+const LARGEST = 512
+
+/**
+ * Re-encodes a picture, scaled down if necessary. Photos are large, and phones append videos and metadata that the server
+ * rejects. A picture that this browser can't decode is sent unchanged, so that the server reports the problem.
+ */
+async function redrawn(file: Blob): Promise<Blob> {
+  try {
+    const picture = await createImageBitmap(file)
+    const scale = Math.min(1, LARGEST / Math.min(picture.width, picture.height))
+    const canvas = document.createElement('canvas')
+    canvas.width = Math.max(1, Math.round(picture.width * scale))
+    canvas.height = Math.max(1, Math.round(picture.height * scale))
+    canvas.getContext('2d')!.drawImage(picture, 0, 0, canvas.width, canvas.height)
+    picture.close()
+    // Browsers without WebP support produce PNG.
+    return (await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/webp', 0.9))) ?? file
+  } catch {
+    return file
+  }
 }

@@ -10,8 +10,8 @@ import { renewAccess } from '../../../platform/session.ts'
 import { useText } from '../../../platform/text.tsx'
 import { clearTabTexts, useTabState } from '../../../platform/useTabState.ts'
 import { ActButton } from '../../../ui/ActButton.tsx'
-import { ErrorNote } from '../../../ui/ErrorNote.tsx'
 import { SelectField, TextArea, TextField } from '../../../ui/Field.tsx'
+import { ErrorNote } from '../../../ui/QueryStatus.tsx'
 import { ownProfileQuery, saveProfile } from '../queries.ts'
 import {
   changesOf,

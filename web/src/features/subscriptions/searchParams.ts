@@ -1,5 +1,0 @@
-/** Search parameters of the notifications page. */
-export interface NotificationsSearchParams {
-  page?: number
-  unread?: boolean
-}
