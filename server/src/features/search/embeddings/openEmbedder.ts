@@ -1,6 +1,6 @@
 import { MAX_DIMENSIONS } from '../meaning/index.ts'
 import { type Embedder, EmbedderError, type EmbedderSetting } from './embedder.ts'
-import { type HttpOptions, openHttpEmbedder } from './embedders/http/httpEmbedder.ts'
+import { type HttpOptions, openHttpEmbedder } from './embedders/httpEmbedder.ts'
 import { unlessAborted } from './embedders/timeLimit.ts'
 
 /** Opens an embedder. The key is passed only to the embedder for which it is configured. */

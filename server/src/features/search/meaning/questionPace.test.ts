@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { QuestionPace } from './questionPace.ts'
+import { QuestionPace } from './meaningThread.ts'
 
 /** Creates queries that can be ended on demand. */
 function questions(pace: QuestionPace) {

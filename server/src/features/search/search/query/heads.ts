@@ -1,9 +1,8 @@
 import type { Value } from '@vlacku/query'
 import type { Segment } from '@vlacku/textsearch'
 import { wordKey } from '@vlacku/textsearch/text'
-import { COST, type Condition, lookup } from './condition.ts'
+import { COST, type Condition, Docs, lookup, type Steps } from './condition.ts'
 import { rhymeOfWord, spellingsOf } from './docFields.ts'
-import { Docs, type Steps } from './docs.ts'
 import { regexTest } from './regex.ts'
 import { Shape } from './shape.ts'
 

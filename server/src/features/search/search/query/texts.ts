@@ -11,9 +11,8 @@ import {
   withoutMaths,
   wordsOf,
 } from '@vlacku/textsearch/text'
-import { allOf, COST, type Condition, lookup, scan } from './condition.ts'
+import { allOf, COST, type Condition, Docs, lookup, scan } from './condition.ts'
 import type { DocFields } from './docFields.ts'
-import { Docs } from './docs.ts'
 import { regexTest } from './regex.ts'
 import { Shape } from './shape.ts'
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { EmbedderError } from '../../embedder.ts'
-import { answerOf, newEndpoint, respond, well } from '../../testing/endpoint.ts'
-import { type EndpointSetting, httpEmbedders } from '../../testing/httpEmbedders.ts'
+import { EmbedderError } from '../embedder.ts'
+import { answerOf, newEndpoint, respond, well } from '../testing/endpoint.ts'
+import { type EndpointSetting, httpEmbedders } from '../testing/httpEmbedders.ts'
 import type { HttpOptions } from './httpEmbedder.ts'
 
 const KEY = 'sk-hunter2'

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { rounds } from '../../../../../../../scripts/effort.ts'
-import { answerOf, vectorOf } from '../../testing/endpoint.ts'
-import { readAnswer } from './answer.ts'
+import { rounds } from '../../../../../../scripts/effort.ts'
+import { answerOf, vectorOf } from '../testing/endpoint.ts'
+import { readAnswer, unitVector } from './endpoint.ts'
 
 const item = (index: unknown, embedding: unknown = [1, 0]) => ({ index, embedding })
 
@@ -82,3 +82,28 @@ describe('embeddings response', () => {
 const near = (vector: Float32Array) => ({
   asymmetricMatch: (other: Float32Array) => vector.every((number, at) => Math.abs(number - other[at]!) < 1e-6),
 })
+
+it('a unit vector has length 1 and the original direction for components of any size', () => {
+  fc.assert(
+    fc.property(fc.array(fc.double({ noNaN: true, noDefaultInfinity: true }), { minLength: 1 }), (numbers) => {
+      const vector = unitVector(numbers)
+      if (numbers.every((number) => number === 0)) {
+        expect(vector).toBeNull()
+        return
+      }
+      expect(Math.hypot(...vector!)).toBeCloseTo(1, 5)
+      for (const [at, number] of numbers.entries()) {
+        expect(Math.sign(vector![at]!) * Math.sign(number)).toBeGreaterThanOrEqual(0)
+      }
+    }),
+    { examples: [[[0]]] },
+  )
+  expect([...unitVector([3, -4])!]).toEqual([Math.fround(0.6), Math.fround(-0.8)])
+})
+
+it.each([[[0, 0]], [[]], [[1, Number.NaN]], [[Number.POSITIVE_INFINITY, 1]]])(
+  'the vector %j has no direction',
+  (numbers) => {
+    expect(unitVector(numbers)).toBeNull()
+  },
+)

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { codePoint } from '../../../../../../scripts/codePoint.ts'
-import { batchesOf, beginningOf, isQuestion } from './texts.ts'
+import { batchesOf, beginningOf, isQuestion } from './httpEmbedder.ts'
 
 /** Any sequence of UTF-16 code units, including lone surrogates. */
 const anyText = fc.array(fc.integer({ min: 0, max: 0xffff })).map((units) => String.fromCharCode(...units))
