@@ -1,9 +1,9 @@
 import type { Lexicon, Part } from '@vlacku/language'
 import { classify } from './classify.ts'
 import { isFuhivla } from './fuhivla.ts'
-import { isGismu } from './gismu.ts'
 import { isLujvoAt, lujvoPieces, lujvoTable } from './lujvo.ts'
 import { normalize } from './normalize.ts'
+import { isGismu } from './rafsi.ts'
 
 /**
  * Returns the affixes and hyphens of a lujvo or of a name built like one (`lojban`), or the words around the `zei` of a

@@ -1,6 +1,6 @@
 import { StringList, StringTable } from '@vlacku/textsearch/storage'
-import { LOJBAN_GRAMMAR_WORDS } from '../text/lojbanGrammarWords.ts'
 import { conceptTerm, wordOfConcept } from '../text/vocabulary.ts'
+import { LOJBAN_GRAMMAR_WORDS } from '../text/words.ts'
 import type { Affixes } from '../train/compounds.ts'
 import { Neighbours } from '../train/neighbours.ts'
 import type { MeaningData } from './meaningData.ts'

@@ -1,6 +1,5 @@
 import { type Phrase, readPhrase } from '../phrase/contentWords.ts'
-import { offerSourceText } from '../phrase/offerSourceText.ts'
-import { readSourceText, type SourceText } from '../phrase/sourceText.ts'
+import { offerSourceText, readSourceText, type SourceText } from '../phrase/sourceText.ts'
 import { offerGroups, wordGroups } from '../phrase/wordGroups.ts'
 import { BEST_MATCH, countSteps, placeOf, rank } from '../rank/ranking.ts'
 import type { Languages } from '../segments/languages.ts'
@@ -10,9 +9,16 @@ import type { SearchQuery } from '../types.ts'
 import { correct, isWeak } from './correct.ts'
 import { FilterMask } from './filterMask.ts'
 import { countOf, foundBy, type MatchSet, REASON, rankOf, reasonOf, STEP } from './matchSet.ts'
-import { matchSomeWords } from './matchSomeWords.ts'
 import { matchTexts } from './matchTexts.ts'
-import { countBeginnings, matchBeginnings, matchGlosses, matchHeads, matchRafsi, matchSelmaho } from './matchWords.ts'
+import {
+  countBeginnings,
+  matchBeginnings,
+  matchGlosses,
+  matchHeads,
+  matchRafsi,
+  matchSelmaho,
+  matchSomeWords,
+} from './matchWords.ts'
 import { type ParsedQuery, parseQuery } from './parseQuery.ts'
 import { type ExpandedWords, expandWords, familiesOf } from './queryWords.ts'
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isGismu } from './gismu.ts'
+import { isGismu } from './rafsi.ts'
 
 it.each([
   ['klama', true],

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { checksum } from './checksum.ts'
+import { checksum } from './sections.ts'
 
 /** XXH32 reference values with seed 0. */
 it.each([

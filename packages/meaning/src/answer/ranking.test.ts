@@ -5,7 +5,7 @@ import { Delta } from '../storage/delta.ts'
 import { MeaningBase } from '../storage/meaningBase.ts'
 import { buildMeaning } from '../train/buildMeaning.ts'
 import { Candidates } from './candidates.ts'
-import { addVotes } from './votes.ts'
+import { addVotes } from './ranking.ts'
 
 const data = buildMeaning(DICTIONARY)
 const [zdani, gerku, mlatu, gerzda, brazda] = [3, 1, 2, 22, 23]

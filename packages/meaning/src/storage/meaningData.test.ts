@@ -1,9 +1,8 @@
-import { transferList } from '@vlacku/textsearch/storage'
 import { expect, it } from 'vitest'
 import { DICTIONARY, queryFor } from '../dictionary.testing.ts'
 import { MeaningIndex } from '../meaningIndex.ts'
 import { buildMeaning } from '../train/buildMeaning.ts'
-import { decodeMeaning, encodeMeaning, FORMAT_VERSION } from './persist.ts'
+import { decodeMeaning, encodeMeaning, FORMAT_VERSION } from './meaningData.ts'
 
 const data = buildMeaning(DICTIONARY)
 const bytes = encodeMeaning(data)
@@ -36,7 +35,9 @@ it('a semantic index file with an unsupported version is reported', () => {
 
 it('the semantic index data can be transferred between threads', () => {
   const moving = decodeMeaning(bytes.slice()).data!
-  const moved = structuredClone(moving, { transfer: transferList(moving) })
+  const moved = structuredClone(moving, {
+    transfer: Array.from(new Set(Object.values(moving).map(({ buffer }) => buffer))),
+  })
   expect(moved).toEqual(data)
   expect(moving.docEntry.length).toBe(0)
 })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { leadingWords } from './leadingWords.ts'
+import { leadingWords } from './buildTexts.ts'
 
 it.each([
   ['$x_{1}$ comes/goes to destination $x_{2}$', 'comes goes'],

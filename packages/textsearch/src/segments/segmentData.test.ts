@@ -2,8 +2,7 @@ import { expect, it } from 'vitest'
 import { buildSegment } from '../build/buildSegment.ts'
 import { definitionOf, queryFor, textOf } from '../dictionary.testing.ts'
 import { SearchIndex } from '../searchIndex.ts'
-import { transferList } from '../storage/sections.ts'
-import { decodeSegment, encodeSegment } from './persist.ts'
+import { decodeSegment, encodeSegment } from './segmentData.ts'
 
 const data = buildSegment([
   definitionOf('mlatu', { glosses: ['cat'], definition: '$x_1$ is a cat', card: '{"text":"猫 é"}' }),
@@ -44,7 +43,9 @@ it('an index file with a different version is reported', () => {
 
 it('a segment is transferred between threads without copying', () => {
   const moving = buildSegment([definitionOf('mlatu')])
-  const moved = structuredClone(moving, { transfer: transferList(moving) })
+  const moved = structuredClone(moving, {
+    transfer: Array.from(new Set(Object.values(moving).map(({ buffer }) => buffer))),
+  })
   expect(moving.docDefinition.length).toBe(0)
   expect(new SearchIndex(moved).search(queryFor('mlatu')).total).toBe(1)
 })

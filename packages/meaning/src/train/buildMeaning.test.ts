@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { rounds } from '../../../../scripts/effort.ts'
-import { quantisedWeights } from './quantise.ts'
+import { quantisedWeights } from './buildMeaning.ts'
 
 const rowOf = (values: number[]) => ({
   starts: Uint32Array.of(0, values.length),
