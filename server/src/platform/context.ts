@@ -7,6 +7,9 @@ import type { Job, Jobs } from './jobs.ts'
 
 export type { Db }
 
+/** A contract type as read from the database, in which times are dates. */
+export type RowOf<T> = { [K in keyof T]: K extends `${string}_at` ? Date | Extract<T[K], null> : T[K] }
+
 /** The logged-in user, as of the start of the request. */
 export interface Viewer {
   user_id: number

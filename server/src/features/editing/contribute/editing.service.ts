@@ -12,9 +12,8 @@ import {
 import { settleConflict, versionsByIds } from '../../dictionary/versions/index.ts'
 import { checkLanguages, checkTexts } from './checks.ts'
 import { whyNotEdit } from './contribute.policy.ts'
-import { type DefinitionState, definitionState } from './contribute.repository.ts'
+import { type DefinitionState, definitionState, setOwnerOnly } from './contribute.repository.ts'
 import { contentAfter, type DefinitionContent } from './definitionContent.ts'
-import { setOwnerOnly } from './saving.repository.ts'
 import { checkRafsi, lockDefinition, rafsiWarning, saveChange } from './saving.service.ts'
 
 type EditInput = HandlerInput<typeof contribute.editDefinition>['body']

@@ -3,7 +3,7 @@ import { MAX_TEXT_LENGTH } from '@vlacku/query'
 import type { Segment } from '@vlacku/textsearch'
 import { StringList } from '@vlacku/textsearch/storage'
 import { withApostrophes, wordKey } from '@vlacku/textsearch/text'
-import type { Steps } from './condition.ts'
+import type { Steps } from './docs.ts'
 
 const LOJBAN_LANGID = 1
 const HEADS_AT_ONCE = 64

@@ -1,8 +1,8 @@
 import type { Query } from '@vlacku/query'
 import { type SearchQuery, type Segment, selectWindow } from '@vlacku/textsearch'
 import { plain } from '@vlacku/textsearch/text'
-import type { Docs } from './condition.ts'
 import { spellingsOf } from './docFields.ts'
+import type { Docs } from './docs.ts'
 import { docsOfGloss } from './texts.ts'
 
 export type Order = Pick<SearchQuery, 'sort_by' | 'sort_order'>

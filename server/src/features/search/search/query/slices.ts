@@ -1,7 +1,7 @@
 import { setImmediate, setTimeout as sleep } from 'node:timers/promises'
 import { AppError } from '../../../../platform/errors.ts'
-import type { Steps } from './condition.ts'
 import { reading } from './docFields.ts'
+import type { Steps } from './docs.ts'
 
 export interface Budget {
   /** Maximum time without yielding, in milliseconds. */

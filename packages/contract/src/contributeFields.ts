@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { MAX_ID } from '../paging.ts'
-import { ShownImageInput } from '../pictures.ts'
-import { Line, LongText } from '../texts.ts'
+import { MAX_ID } from './paging.ts'
+import { ShownImageInput } from './pictures.ts'
+import { Line, LongText } from './texts.ts'
 
 /** Maximum lengths in UTF-16 code units, and maximum numbers of keywords and pictures. */
 export const MAX_LENGTHS = {
@@ -59,4 +59,3 @@ export const lists = {
 }
 export const message = { commit_message: Line(MAX_LENGTHS.commit_message).default('') }
 export const Langid = z.int().min(0).max(MAX_ID)
-export const nullish = <T extends z.ZodType>(type: T) => type.nullish()

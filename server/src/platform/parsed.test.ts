@@ -2,7 +2,7 @@ import type { Endpoint } from '@vlacku/contract'
 import * as contract from '@vlacku/contract'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { parseBody } from './givenBody.ts'
+import { parseBody } from './parsed.ts'
 
 const Body = z.object({
   word: z.string().min(1),

@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import type { Language } from '@vlacku/contract/languages'
 import { describe, expect, it } from 'vitest'
-import { languageOf } from './languageOf.ts'
+import { languageOf } from './stage.ts'
 
 const seed = path.resolve(import.meta.dirname, '../../../../seeds/languages.json')
 const languages: Language[] = JSON.parse(fs.readFileSync(seed, 'utf8'))

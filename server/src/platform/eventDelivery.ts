@@ -1,6 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { Counter, type Registry } from 'prom-client'
 import { type Ctx, inTransaction } from './context.ts'
+import type { Database } from './database/database.ts'
+import { pgNotifier } from './database/pgNotifier.ts'
 import type { ListenerFailure, SiteEvent } from './events.ts'
 import type { Job, Jobs } from './jobs.ts'
 
@@ -42,3 +44,23 @@ export function watchEventFailures(
 /** Registers the handler for jobs that redeliver an event on all nodes. */
 export const tellEventsAgain = (ctx: Ctx, jobs: Pick<Jobs, 'handle'>) =>
   jobs.handle<SiteEvent>(SITE_EVENT, (event) => inTransaction(ctx, async (tx) => tx.emit(event)))
+
+/**
+ * Receives changes that other nodes commit after `position` (see `currentPosition`). Returns a function that stops receiving
+ * them.
+ */
+export function followNodes({ connection }: Database, { db, events }: Ctx, position: string, log: FastifyBaseLogger) {
+  // poolers without prepared statements don't support LISTEN, either
+  const canListen = 'url' in connection && connection.prepared !== false
+  const notifier = canListen ? pgNotifier(connection.url, events.node, log) : undefined
+  events.follow(
+    db,
+    position,
+    (error) => log.warn({ err: error }, 'could not read the changes of other nodes'),
+    notifier,
+  )
+  return async () => {
+    await notifier?.close()
+    await events.stop()
+  }
+}
