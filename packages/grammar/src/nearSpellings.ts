@@ -6,7 +6,7 @@ export interface KnownWords {
 }
 
 /** Maximum word length. Longer words have too many similar spellings. */
-const MAX_LENGTH = 50
+const MAX_WORD_LENGTH = 50
 
 /**
  * Returns the known words that differ from an unknown word by one letter, with the most likely typing errors first. Empty for a
@@ -14,7 +14,7 @@ const MAX_LENGTH = 50
  */
 export function knownWordsNear(written: string, known: KnownWords): string[] {
   const lower = asMeant(written).toLowerCase()
-  if (lower.length > MAX_LENGTH || known.has(lower)) return []
+  if (lower.length > MAX_WORD_LENGTH || known.has(lower)) return []
   const word = lower.replaceAll('h', "'")
   return [...new Set([word, ...nearSpellings(word)])].filter((spelling) => known.has(spelling))
 }

@@ -4,16 +4,16 @@ import { parseQuestion } from './answer/parseQuestion.ts'
 import { related, type Sums } from './answer/ranking.ts'
 import { evidenceOf, type SimilarQuery, similarTo } from './answer/similar.ts'
 import { WordScorer } from './answer/wordScores.ts'
-import { SparseSum } from './numbers/sparse.ts'
 import { PARAMETERS } from './parameters.ts'
 import type { Relatives } from './relatives/relatives.ts'
+import { SparseSum } from './sparse.ts'
 import { Delta } from './storage/delta.ts'
 import { MeaningBase } from './storage/meaningBase.ts'
 import type { MeaningData } from './storage/meaningData.ts'
-import { wordOfConcept } from './text/vocabulary.ts'
 import { buildMeaning } from './train/buildMeaning.ts'
 import type { MeaningAnswer, MeaningEntry, MeaningQuery } from './types.ts'
 import type { VectorTable } from './vectors/vectorTable.ts'
+import { wordOfConcept } from './vocabulary.ts'
 
 /** An index and the edits made since it was built. */
 class Layers {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { DICTIONARY, lujvo } from '../dictionary.testing.ts'
-import { SparseSum } from '../numbers/sparse.ts'
+import { SparseSum } from '../sparse.ts'
 import { Delta } from '../storage/delta.ts'
 import { MeaningBase } from '../storage/meaningBase.ts'
 import { buildMeaning } from '../train/buildMeaning.ts'

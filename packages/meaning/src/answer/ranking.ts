@@ -1,6 +1,6 @@
 import { plain, wordKey, wordsOf } from '@vlacku/textsearch/text'
-import type { SparseSum } from '../numbers/sparse.ts'
 import { PARAMETERS } from '../parameters.ts'
+import type { SparseSum } from '../sparse.ts'
 import { glossKey } from '../train/glosses.ts'
 import type { MeaningQuery } from '../types.ts'
 import { Candidates, type RankedEntry } from './candidates.ts'

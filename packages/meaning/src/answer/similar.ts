@@ -1,8 +1,8 @@
-import type { SparseSum } from '../numbers/sparse.ts'
+import type { SparseSum } from '../sparse.ts'
 import type { Delta } from '../storage/delta.ts'
-import { wordOfConcept } from '../text/vocabulary.ts'
 import type { MeaningAnswer, MeaningHit } from '../types.ts'
 import type { VectorTable } from '../vectors/vectorTable.ts'
+import { wordOfConcept } from '../vocabulary.ts'
 import { Candidates, pageOf, type RankedEntry } from './candidates.ts'
 import { fuse } from './fusion.ts'
 

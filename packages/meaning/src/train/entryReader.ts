@@ -1,9 +1,8 @@
 import { plain, primary, wordKey } from '@vlacku/textsearch/text'
-import { SparseSum } from '../numbers/sparse.ts'
 import { PARAMETERS } from '../parameters.ts'
-import { conceptTerm, sourcesOf, TextReader, type Vocabulary, type WordTerms } from '../text/vocabulary.ts'
-import type { Stems } from '../text/words.ts'
+import { SparseSum } from '../sparse.ts'
 import type { MeaningEntry, MeaningRecord } from '../types.ts'
+import { conceptTerm, type Stems, sourcesOf, TextReader, type Vocabulary, type WordTerms } from '../vocabulary.ts'
 import type { Compounds } from './compounds.ts'
 
 /** Receives pairs of texts with the same meaning: terms of one language and Lojban words. */

@@ -1,9 +1,8 @@
 import { plain } from '@vlacku/textsearch/text'
-import { enlarged, GrowingNumbers } from '../numbers/sparse.ts'
 import { PARAMETERS } from '../parameters.ts'
-import { sourcesOf } from '../text/vocabulary.ts'
-import { LOJBAN_GRAMMAR_WORDS } from '../text/words.ts'
+import { enlarged, GrowingNumbers } from '../sparse.ts'
 import type { SentencePair } from '../types.ts'
+import { LOJBAN_GRAMMAR_WORDS, sourcesOf } from '../vocabulary.ts'
 import type { EntryReader, LessonTaker } from './entryReader.ts'
 
 const MAX_CONCEPTS = 65_535

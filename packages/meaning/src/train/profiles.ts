@@ -1,5 +1,5 @@
-import type { Sparse, SparseSum } from '../numbers/sparse.ts'
 import { PARAMETERS } from '../parameters.ts'
+import type { Sparse, SparseSum } from '../sparse.ts'
 import type { EntryConcepts } from './entryReader.ts'
 
 /** One row of the term matrix, with raw and final weights. */

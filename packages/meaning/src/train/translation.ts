@@ -1,5 +1,5 @@
-import { enlarged, type Sparse, SparseWriter } from '../numbers/sparse.ts'
 import { PARAMETERS } from '../parameters.ts'
+import { enlarged, type Sparse, SparseWriter } from '../sparse.ts'
 import type { Lessons } from './lessons.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { enlarged } from '../numbers/sparse.ts'
+import { enlarged } from '../sparse.ts'
 import { plainScanner, type Scanner, simdScanner } from './scanner.ts'
 
 /** Maximum number of dimensions. With the given peaks, dot products fit into 32 bits, since 2047 × 127 × 8192 < 2³¹. */

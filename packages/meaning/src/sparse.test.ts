@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { rounds } from '../../../../scripts/effort.ts'
-import { TopK } from './topK.ts'
+import { rounds } from '../../../scripts/effort.ts'
+import { TopK } from './sparse.ts'
 
 it('TopK selects the highest values in any insertion order, and the lowest numbers among equal values', () => {
   // few distinct values, so that many are equal
