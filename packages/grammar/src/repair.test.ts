@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { parse } from './index.ts'
-import { knownWordsNear } from './nearSpellings.ts'
+import { knownWordsNear } from './repair.ts'
 
 const knownWords = new Set(['klama', 'zarci', 'gerku', 'mi', 'lo', 'cu', 'je', 'barda'])
 
