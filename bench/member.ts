@@ -12,7 +12,7 @@ export interface Member {
 /**
  * Creates an account on a running site and logs in. Returns an API client for that account, which throws on any error response.
  */
-export async function member({ url }: Running, dataDir: string, username: string, role = 'editor'): Promise<Member> {
+export async function member({ url }: Running, dataDir: string, username: string): Promise<Member> {
   vlacku(
     dataDir,
     'user',
@@ -24,7 +24,7 @@ export async function member({ url }: Running, dataDir: string, username: string
     '--password',
     PASSWORD,
     '--role',
-    role,
+    'editor',
   )
   const calls = (token?: string): Member => {
     const ask = async (path: string, how: RequestInit) => {

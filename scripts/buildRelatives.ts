@@ -16,7 +16,8 @@ const SOURCES = ['packages/meaning/src/relatives', 'packages/textsearch/src/text
 const PARTS = ['noun', 'verb', 'adj', 'adv']
 
 /** Returns the path of the table. Builds it if the current version is missing. */
-export function buildRelatives(folder = path.join(root, 'build/relatives')): string {
+export function buildRelatives(): string {
+  const folder = path.join(root, 'build/relatives')
   const table = path.join(folder, 'english.bin')
   const stamp = path.join(folder, 'madeFrom')
   const now = sourceFingerprint()

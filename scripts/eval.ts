@@ -6,8 +6,8 @@
  * those messages; `npm run eval -- grammar` compares the parser with reference parsers.
  */
 import { parseArgs } from 'node:util'
-import type { KindReport } from '@vlacku/textsearch'
 import type { Site } from '../server/src/app.ts'
+import type { KindReport } from '../server/src/features/search/search/testing/evaluate.ts'
 import {
   dictionaries,
   evaluateSite,

@@ -6,7 +6,6 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Counter } from 'prom-client'
 import type { Site } from './app.ts'
 import { isPaymentPage, paymentPageHeaders } from './features/accounts/payments/index.ts'
-import { serveOpenSearch } from './openSearch.ts'
 import type { Config } from './platform/config.ts'
 import { etagOf, matchesEtag } from './platform/etag.ts'
 import { clientOf } from './platform/http/limits.ts'
@@ -14,7 +13,7 @@ import { hasChosenLocale, localeOfPage } from './platform/http/plainPage.ts'
 import { PageCache } from './platform/pageCache.ts'
 import { serveSitemap } from './sitemap.ts'
 import { lackedService, type Rendering, RenderPool } from './ssr/renderPool.ts'
-import { serveWebManifest } from './webManifest.ts'
+import { serveOpenSearch, serveWebManifest } from './webManifest.ts'
 
 const LOCALES = InterfaceLocale.options
 const A_YEAR = 31_536_000_000

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import enShell from '../../locales/en/shell.json' with { type: 'json' }
 import jboShell from '../../locales/jbo/shell.json' with { type: 'json' }
 import ruShell from '../../locales/ru/shell.json' with { type: 'json' }
+import { localeOfPage } from './platform/http/plainPage.ts'
 
 type Locale = (typeof InterfaceLocale.options)[number]
 const texts = { en: enShell, jbo: jboShell, ru: ruShell }
@@ -20,7 +21,7 @@ export function serveWebManifest(app: FastifyInstance) {
       reply
         .type('application/manifest+json')
         .header('cache-control', 'public, max-age=86400')
-        .send(JSON.stringify(describe(locale))),
+        .send(JSON.stringify(manifestOf(locale))),
     )
 }
 
@@ -29,7 +30,7 @@ const icon = (src: string, sizes: string, purpose: 'any' | 'maskable' = 'any') =
   type: src.endsWith('.svg') ? 'image/svg+xml' : 'image/png',
 })
 
-const describe = (locale: Locale) => ({
+const manifestOf = (locale: Locale) => ({
   id: '/',
   name: texts[locale].name,
   short_name: texts[locale].name,
@@ -49,3 +50,24 @@ const describe = (locale: Locale) => ({
   ],
   shortcuts: [{ name: texts[locale].study, url: `/${locale}/study` }],
 })
+
+/**
+ * Serves the OpenSearch descriptions that let users search this site from the browser's search bar: one per interface language,
+ * and `/opensearch.xml` in the visitor's language. Format: OpenSearch 1.1, https://github.com/dewitt/opensearch
+ */
+export function serveOpenSearch(app: FastifyInstance, publicUrl: string) {
+  const type = 'application/opensearchdescription+xml'
+  for (const locale of InterfaceLocale.options)
+    app.get(`/${locale}/opensearch.xml`, async (_req, reply) => reply.type(type).send(openSearchOf(publicUrl, locale)))
+  app.get('/opensearch.xml', async (req, reply) => reply.type(type).send(openSearchOf(publicUrl, localeOfPage(req))))
+}
+
+const openSearchOf = (site: string, locale: Locale) => `<?xml version="1.0" encoding="UTF-8"?>
+<OpenSearchDescription xmlns="http://a9.com/-/spec/opensearch/1.1/">
+<ShortName>${texts[locale].name}</ShortName><Description>${texts[locale].description.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</Description>
+<Language>${locale}</Language><InputEncoding>UTF-8</InputEncoding>
+<Image width="48" height="48" type="image/svg+xml">${site}/assets/logo.svg</Image>
+<Url type="text/html" template="${site}/${locale}?q={searchTerms}"/>
+<Url type="application/x-suggestions+json" template="${site}/api/suggest/opensearch?q={searchTerms}&amp;locale=${locale}"/>
+</OpenSearchDescription>
+`

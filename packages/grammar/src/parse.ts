@@ -1,14 +1,12 @@
 import { compile, type Program } from './compile.ts'
-import { expectedCodes } from './expected.ts'
 import { type Limits, Machine, type Outcome, type Tokens } from './machine.ts'
-import type { KnownWords } from './nearSpellings.ts'
 import { needlessTerminators } from './needless.ts'
 import { type Place, placesOf } from './places/places.ts'
 import { type Preprocessed, preprocess } from './preprocess.ts'
-import { repair } from './repair.ts'
+import { type KnownWords, repair } from './repair.ts'
 import { RULES } from './rules.ts'
-import { type Span, spansOf } from './spans.ts'
-import { depthOf, type RuleNode } from './tree.ts'
+import { SELMAO } from './selmao.ts'
+import { depthOf, type RuleNode, type Span, spansOf } from './tree.ts'
 import type { Word } from './words.ts'
 
 export interface ParseError {
@@ -117,4 +115,49 @@ function firstForeign(words: readonly Word[], token: { selmao: string; first: nu
   if (token.selmao === 'FOREIGN')
     for (let i = token.first; i <= token.last; i++) if (words[i]!.selmao === 'FOREIGN') return i
   return words[token.first] ? token.first : null
+}
+
+const TAGS = 'PU BAI CAhA ZI ZEhA VA FAhA VEhA VIhA FEhE MOhI KI CUhE FIhO TAhE ZAhO FA'
+
+/**
+ * Constituents that can follow a word, most helpful first. A constituent is reported if its selma'o is expected; it then replaces
+ * the selma'o that it covers.
+ */
+const CONSTITUENTS: readonly [code: string, sign: string, covered: string][] = [
+  ['sumti', 'KOhA', `LE LA LI LU LAhE ZO ZOI LOhU BY LAU TEI PA VEI ${TAGS}`],
+  ['selbri', 'BRIVLA', `GOhA KE ME NUhA SE JAI NAhE NU GUhA NA PA BY LAU TEI ${TAGS}`],
+  ['cu', 'CU', ''],
+  ['name', 'CMEVLA', ''],
+  ['number', 'PA', 'VEI BY LAU TEI'],
+  ['operator', 'VUhU', 'MAhO NAhU PEhO'],
+  ['tag', 'PU', TAGS],
+  ['sentence', 'I', 'NIhO'],
+  ['connective', 'A', ''],
+  ['connective', 'JA', ''],
+  ['connective', 'GIhA', ''],
+  ['relative_clause', 'NOI', 'GOI'],
+  ['linked_sumti', 'BE', ''],
+  ['linked_sumti', 'BEI', ''],
+]
+
+/** Words that close or continue an open construct. Each is reported under its own name, for example `ku'o`. */
+const WORDS =
+  'KU KEI VAU KUhO GEhU KEhE BEhO LIhU LUhU LOhO MEhU BOI TOI TUhU SEhU DOhU FEhU TEhU VEhO KUhE NUhU GI FOI ZOhU MOI MAI ROI'.split(
+    ' ',
+  )
+
+const codeOfWord = (selmao: string) => selmao.replace('h', "'").toLowerCase()
+
+/** Returns the codes for a set of selma'o numbers and `END`. Free modifiers, which can follow any word, are omitted. */
+function expectedCodes(expected: ReadonlySet<number>): string[] {
+  const left = new Set(Array.from(expected, (number) => SELMAO[number] ?? 'end'))
+  const codes = new Set<string>()
+  for (const [code, sign, covered] of CONSTITUENTS) {
+    if (!left.has(sign)) continue
+    codes.add(code)
+    for (const selmao of [sign, ...covered.split(' ')]) left.delete(selmao)
+  }
+  for (const selmao of WORDS) if (left.has(selmao)) codes.add(codeOfWord(selmao))
+  if (left.has('end')) codes.add('end')
+  return codes.size > 0 ? [...codes] : Array.from(left, codeOfWord).sort()
 }

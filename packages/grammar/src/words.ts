@@ -1,7 +1,6 @@
 import { asMeant } from '@vlacku/language'
-import { isCmevla } from '@vlacku/lojban/cmevla'
-import { readChunk, type WordKind } from '@vlacku/lojban/readChunk'
-import { cutAfterStress, hasStressMark } from '@vlacku/lojban/stress'
+import { isCmevla, readChunk, type WordKind } from '@vlacku/lojban/readChunk'
+import { cutAfterStress, hasStressMark } from '@vlacku/lojban/words'
 import { selmaoOf } from './selmao.ts'
 
 /** A word of the text, in lowercase. Offsets are in UTF-16 code units. */

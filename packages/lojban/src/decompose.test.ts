@@ -1,7 +1,7 @@
 import type { Part } from '@vlacku/language'
 import { expect, it } from 'vitest'
 import { smallLexicon } from '../test/smallLexicon.ts'
-import { decompose } from './decompose.ts'
+import { decompose } from './compose.ts'
 
 const shown = (part: Part) => (part.kind === 'hyphen' ? `[${part.text}]` : `${part.text}=${part.word}`)
 

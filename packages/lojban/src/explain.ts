@@ -1,7 +1,7 @@
 import { asMeant, type Explanation } from '@vlacku/language'
 import { classify } from './classify.ts'
 import { spell } from './spelling.ts'
-import { readWords } from './words.ts'
+import { typedWordsOf } from './words.ts'
 
 /** A cmavo that merges into one word with a text that fails the slinku'i test (CLL 4.7). */
 const PARTICLE = 'pa'
@@ -15,7 +15,7 @@ const MAX_PIECE = 100
  */
 export function explain(text: string): Explanation | null {
   const pieces = asMeant(text).split(/\s+/).filter(Boolean)
-  const bad = pieces.find((piece) => wordsOf(piece) === null)
+  const bad = pieces.find((piece) => typedWordsOf(piece) === null)
   if (bad !== undefined) {
     const piece = bad.slice(0, MAX_PIECE)
     const joined = `${PARTICLE}${spell(bad)}`
@@ -23,14 +23,7 @@ export function explain(text: string): Explanation | null {
   }
   const [only, ...more] = pieces
   if (only === undefined || more.length > 0 || /[.\s]/.test(spell(only)!.trim())) return null
-  const words = wordsOf(only)!
+  const words = typedWordsOf(only)!
   if (words.length < 2 || words.every(({ kind }) => kind === 'cmavo')) return null
   return { kind: 'falls_apart', words: words.map(({ word }) => word) }
-}
-
-/** Returns the words of a part; null if any piece of it isn't a word. */
-function wordsOf(piece: string): { kind: string; word: string }[] | null {
-  const words: { kind: string; word: string }[] = []
-  const spelled = spell(piece)
-  return spelled !== null && readWords(spelled, (kind, word) => words.push({ kind, word })) ? words : null
 }

@@ -1,7 +1,6 @@
 import { cmavoEnd } from './cmavo.ts'
-import { isGismu, isGismuAt } from './gismu.ts'
 import { hasPermissibleClusters, isConsonant } from './letters.ts'
-import { rafsiTails } from './rafsiTails.ts'
+import { isGismu, isGismuAt, rafsiTails } from './rafsi.ts'
 import { type Syllables, syllables, VOWEL_SYLLABLE } from './syllables.ts'
 
 /**

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { isGismu } from './gismu.ts'
 import { createLexicon, derivedAffixes } from './lexicon.ts'
 import { normalize } from './normalize.ts'
 import { officialRoots } from './officialLexicon.ts'
+import { isGismu } from './rafsi.ts'
 
 it.each([
   ['klama', ['klam', 'klama']],

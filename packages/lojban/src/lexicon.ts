@@ -1,6 +1,6 @@
 import type { Lexicon } from '@vlacku/language'
-import { isGismu } from './gismu.ts'
 import { normalize } from './normalize.ts'
+import { isGismu } from './rafsi.ts'
 
 /** Returns the long affixes of a root: the root without its last vowel, and the full root. Empty for other words. */
 export function derivedAffixes(word: string): string[] {

@@ -1,7 +1,6 @@
 import { isFuhivla, isFuhivlaStem, isSlinkuhi } from './fuhivla.ts'
 import { isConsonant, isVowel } from './letters.ts'
-import { shortShapeAt } from './rafsi.ts'
-import { hyphenLength, type RafsiTails, rafsiTails } from './rafsiTails.ts'
+import { hyphenLength, type RafsiTails, rafsiTails, shortShapeAt } from './rafsi.ts'
 import { isGlideAt, nuclei } from './syllables.ts'
 
 const APOSTROPHE = 39

@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest'
-import { isGismu } from './gismu.ts'
 import { lojban } from './index.ts'
 import { officialRoots, withOfficialWords } from './officialLexicon.ts'
-import { longShape, shortShape } from './rafsi.ts'
+import { isGismu, longShape, shortShape } from './rafsi.ts'
 
 const official = withOfficialWords()
 

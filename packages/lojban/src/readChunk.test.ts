@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readChunk } from './readChunk.ts'
+import { isCmevla, readChunk } from './readChunk.ts'
 
 it.each([
   ["iseki'u", "i se ki'u"],
@@ -26,4 +26,28 @@ it.each([
   const found: string[] = []
   const understood = readChunk(chunk, (_, start, end) => found.push(chunk.slice(start, end)))
   expect(understood ? found.join(' ') : null).toBe(words)
+})
+
+it.each([
+  ['djan', true],
+  ['ab', true],
+  ['gugl', true],
+  ['djerymibentym', true],
+  ["ca'ynames", true],
+  ["elei'anor", true],
+  ['miiamiiak', true],
+  ['taiuan', true],
+  ['xaliuyd', true],
+  ['lojban', true],
+  ['djani', false],
+  ['djann', false], // double consonant
+  ['brazilias', false], // glide after a consonant
+  ['nuorlins', false],
+  ['daes', false],
+  ["'an", false],
+  ["an'as", false],
+  ["a''an", false],
+  ['miszac', false],
+])('isCmevla(%s) returns %s', (word, expected) => {
+  expect(isCmevla(word)).toBe(expected)
 })

@@ -1,12 +1,9 @@
 import { cmavoEnd } from './cmavo.ts'
-import { isCmevla } from './cmevla.ts'
 import { isFuhivla } from './fuhivla.ts'
-import { isGismuAt } from './gismu.ts'
 import { hasPermissibleClusters, isConsonant } from './letters.ts'
 import { isLujvoAt, lujvoTable } from './lujvo.ts'
-import { shortShapeAt } from './rafsi.ts'
-import type { RafsiTails } from './rafsiTails.ts'
-import { nuclei } from './syllables.ts'
+import { isGismuAt, type RafsiTails, shortShapeAt } from './rafsi.ts'
+import { isGlideAt, nuclei } from './syllables.ts'
 
 export type WordKind = 'gismu' | 'cmevla' | 'cmavo' | 'lujvo' | "fu'ivla"
 
@@ -72,4 +69,27 @@ function brivlaKind(chunk: string, start: number, known: RafsiTails): WordKind |
   if (chunk.length === start + 5 && isGismuAt(chunk, start)) return 'gismu'
   if (isLujvoAt(chunk, start, known)) return 'lujvo'
   return isFuhivla(chunk.slice(start)) ? "fu'ivla" : null
+}
+
+const APOSTROPHE = 39
+
+/**
+ * Returns true if a lowercase word is a name: it ends in a consonant, its consonant clusters are permissible, and each vowel is
+ * part of a nucleus or a glide that doesn't follow a consonant (CLL 4.8, without the former ban on la, lai and doi).
+ */
+export function isCmevla(word: string): boolean {
+  if (!isConsonant(word.charCodeAt(word.length - 1)) || !hasPermissibleClusters(word)) return false
+  const lengths = nuclei(word)
+  // True if the previous letter belongs to a nucleus, after which an apostrophe or a glide is allowed.
+  let afterNucleus = false
+  for (let i = 0; i < word.length; ) {
+    const length = lengths[i]!
+    if (length === 0 && !isConsonant(word.charCodeAt(i))) {
+      const apostrophe = word.charCodeAt(i) === APOSTROPHE && afterNucleus && lengths[i + 1]! > 0
+      if (!apostrophe && !(isGlideAt(word, i, lengths) && (afterNucleus || i === 0))) return false
+    }
+    afterNucleus = length > 0
+    i += length || 1
+  }
+  return true
 }

@@ -1,5 +1,5 @@
-import { isGismu } from './gismu.ts'
 import { normalize } from './normalize.ts'
+import { isGismu } from './rafsi.ts'
 
 /** For each consonant, the consonants for which it is easily mistaken (CLL 4.14). */
 const soundsLike: Record<string, string> = {

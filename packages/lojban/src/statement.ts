@@ -1,5 +1,4 @@
-import { spell } from './spelling.ts'
-import { readWords } from './words.ts'
+import { typedWordsOf } from './words.ts'
 
 /** Words that a name follows. Without one, a word such as `man` may as well be English. */
 const NAME_MARKERS: ReadonlySet<string> = new Set(['la', 'lai', "la'i", 'doi', 'coi', "co'o", "mi'e", "ki'e"])
@@ -15,21 +14,15 @@ export function wordsOfStatement(chunks: readonly string[], isKnown: (word: stri
   let joined = 0
   let mayBeName = false
   for (const chunk of chunks) {
-    const inChunk = wordsOfChunk(chunk)
+    const inChunk = typedWordsOf(chunk)
     if (!inChunk) return null
     if (inChunk.length > 1) joined += 1
-    for (const { word, isName } of inChunk) {
+    for (const { kind, word } of inChunk) {
+      const isName = kind === 'cmevla'
       if (isName ? !mayBeName : !isKnown(word)) return null
       if (!isName) words.push(word)
       mayBeName = isName || NAME_MARKERS.has(word)
     }
   }
   return joined <= MAX_JOINED * chunks.length ? words : null
-}
-
-function wordsOfChunk(chunk: string): { word: string; isName: boolean }[] | null {
-  const spelled = spell(chunk)
-  if (spelled === null) return null
-  const words: { word: string; isName: boolean }[] = []
-  return readWords(spelled, (kind, word) => words.push({ word, isName: kind === 'cmevla' })) ? words : null
 }

@@ -1,8 +1,7 @@
 import type { Lexicon } from '@vlacku/language'
 import { isFuhivla, isFuhivlaStem } from './fuhivla.ts'
-import { isGismu } from './gismu.ts'
 import { normalize } from './normalize.ts'
-import { type LongShape, longShape, type ShortShape, shortShape } from './rafsi.ts'
+import { isGismu, type LongShape, longShape, type ShortShape, shortShape } from './rafsi.ts'
 
 /** Possible shapes of a part of a new compound. The shapes of full gismu are included because they affect the score. */
 export type Shape = ShortShape | LongShape | 'CVCCV' | 'CCVCV' | "fu'ivla" | "fu'ivla stem"

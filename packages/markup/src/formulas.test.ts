@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formulaProblem } from './formulaProblem.ts'
-import { formulasOf } from './formulas.ts'
+import { formulaProblem, formulasOf } from './formulas.ts'
 
 describe('the formulas of a text', () => {
   const inline = (tex: string) => ({ tex, display: false })

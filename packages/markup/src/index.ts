@@ -1,9 +1,16 @@
 export { balanceDirectionControls, stripDirectionControls } from './directionControls.ts'
-export { formulaProblem, MAX_FORMULA_LENGTH } from './formulaProblem.ts'
-export { beyondLimits, formulasOf, MAX_FORMULAS, MAX_MATHS } from './formulas.ts'
+export { beyondLimits, formulaProblem, formulasOf, MAX_FORMULA_LENGTH, MAX_FORMULAS, MAX_MATHS } from './formulas.ts'
 export { isMarkdown, splitAtCode } from './isMarkdown.ts'
-export { ownWords } from './ownWords.ts'
-export { inSubscript, plainOf, plainText } from './plainText.ts'
-export { type Formula, formulaIn, isUrl, MARKS, type Piece, readRichText } from './richText.ts'
+export {
+  type Formula,
+  formulaIn,
+  inSubscript,
+  isUrl,
+  MARKS,
+  type Piece,
+  plainOf,
+  plainText,
+  readRichText,
+} from './richText.ts'
 export { type Costly, excessOf, MAX_OF, shortened } from './size.ts'
-export { type Recognizer, statementsOf, type TextPart, unmarkedWords } from './words.ts'
+export { ownWords, type Recognizer, statementsOf, type TextPart, unmarkedWords } from './words.ts'

@@ -2,8 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { codePoint } from '../../../scripts/codePoint.ts'
 import { rounds } from '../../../scripts/effort.ts'
-import { plainText } from './plainText.ts'
-import { type Piece, readRichText } from './richText.ts'
+import { type Piece, plainText, readRichText } from './richText.ts'
 
 const text = (text: string): Piece => ({ kind: 'text', text })
 const place = (letter: string, number: number): Piece => ({ kind: 'place', letter, number })

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { codePoint } from '../../../scripts/codePoint.ts'
-import { statementsOf, unmarkedWords } from './words.ts'
+import { ownWords, statementsOf, unmarkedWords } from './words.ts'
 
 const wordsOf = (text: string) =>
   statementsOf(text).map((parts) => parts.filter(({ isWord }) => isWord).map((part) => part.text))
@@ -50,3 +50,14 @@ it('all words of a Lojban statement are linked, but only long words elsewhere', 
   expect(named('a curve', (word) => word !== 'curve')).toEqual([])
   expect(named('mi klama curve', () => false)).toEqual(['of the statement', 'mi', 'klama', 'curve'])
 })
+
+it.each([
+  ['thanks, @bab', 'thanks, @bab'],
+  ['write `@bab` there', 'write   there'],
+  ['```\n@bab\n```\n@alis', ' \n@alis'],
+  ['> @bab wrote\n\n@alis', ' \n\n@alis'],
+  ['   > @bab wrote\n@alis', ' \n@alis'],
+  ['https://a.b/@bab?x=@bab#@bab and @alis', '  and @alis'],
+  ['1 > @bab', '1 > @bab'],
+  ['', ''],
+])('ownWords(%j) returns %j', (source, words) => expect(ownWords(source)).toBe(words))

@@ -1,3 +1,6 @@
+import { isMarkdown, splitAtCode } from './isMarkdown.ts'
+import { isUrl, MARKS } from './richText.ts'
+
 /** Matches a word in running text, including the apostrophes, commas and dots within it. */
 const WORD = /[\p{L}\p{M}\p{N}]+(?:['’‘ʼ,.][\p{L}\p{M}\p{N}]+)*/gu
 /**
@@ -56,4 +59,15 @@ export function unmarkedWords(
   const words = chunks.length >= SHORTEST_STATEMENT ? wordsOfStatement(chunks, isKnown) : null
   if (words) return [...words, ...chunks.filter(isKnown)]
   return chunks.filter((chunk) => chunk.length >= SHORTEST_ALONE && isKnown(chunk) && standsAlone(chunk))
+}
+
+const QUOTED_LINE = /^ {0,3}>.*$/gm
+
+/** Replaces code, quotations and URLs with spaces, leaving only the author's own words. Runs in linear time. */
+export function ownWords(source: string): string {
+  const written = isMarkdown(source) ? splitAtCode(source).filter((_, i) => i % 2 === 0) : [source]
+  return written
+    .join(' ')
+    .replace(QUOTED_LINE, ' ')
+    .replace(MARKS, (mark) => (isUrl(mark) ? ' ' : mark))
 }

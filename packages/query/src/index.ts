@@ -1,6 +1,4 @@
-export { periodOf } from './dates.ts'
 export { rulesOf } from './fields.ts'
-export { MAX_DEPTH, MAX_LETTERS, MAX_TERMS, MAX_TEXT_LENGTH } from './limits.ts'
 export { type Parsed, parseQuery, type RegexCheck, type Span, type Unparsable } from './parse.ts'
 export { printQuery, printValue } from './print.ts'
 export {
@@ -12,3 +10,4 @@ export {
   type RegexRefusal,
 } from './problem.ts'
 export * from './query.ts'
+export { periodOf } from './values.ts'

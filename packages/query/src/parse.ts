@@ -1,7 +1,6 @@
 import { fieldMeant, isField, rulesOf } from './fields.ts'
-import { MAX_DEPTH, MAX_LETTERS, MAX_TERMS } from './limits.ts'
 import { Pointed, type Problem, type RegexRefusal } from './problem.ts'
-import type { Field, Query, Value } from './query.ts'
+import { type Field, MAX_DEPTH, MAX_LETTERS, MAX_TERMS, type Query, type Value } from './query.ts'
 import { endsWord, isBlank, isQuote, scanPhrase, scanRegex, scanWord } from './scan.ts'
 import { type Place, pointAt, readValue } from './values.ts'
 

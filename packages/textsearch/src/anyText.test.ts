@@ -48,7 +48,6 @@ it('a search for any query returns consistent counts', () => {
       expect(hits.length).toBe(total)
       index.countByLanguage(queryFor(search))
       index.spellingNeighbours(search, 5)
-      index.wordOfRafsi(search)
       index.hasWord(search)
     }),
     { numRuns: rounds(1000) },

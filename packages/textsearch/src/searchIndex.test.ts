@@ -224,9 +224,6 @@ describe('lookups for compounds', () => {
       definitionOf('bla', { source_langid: 2, rafsi: ['lan'] }),
     ]),
   )
-  it('a rafsi belongs to a regular word rather than to an experimental word', () =>
-    expect(lexicon.wordOfRafsi('bla')).toBe('blanu'))
-  it('only Lojban words have rafsi', () => expect(lexicon.wordOfRafsi('lan')).toBeNull())
   it.each([
     ['blanu', 1, true],
     ['.BLANU.', 1, true],

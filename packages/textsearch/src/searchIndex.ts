@@ -1,9 +1,8 @@
 import { buildSegment } from './build/buildSegment.ts'
 import { completions } from './match/completions.ts'
 import { findMatches, phraseIn } from './match/engine.ts'
-import { bestDefinitions, entriesPassing } from './match/entryView.ts'
 import type { Filters } from './match/filterMask.ts'
-import { entriesOfWord, hasWord, wordOfRafsi } from './match/lookups.ts'
+import { bestDefinitions, entriesOfWord, entriesPassing, hasWord } from './match/lookups.ts'
 import { type MatchSet, REASON } from './match/matchSet.ts'
 import { nearestSpellings } from './match/nearestSpellings.ts'
 import { placeOf, type Ranked, rank } from './rank/ranking.ts'
@@ -211,11 +210,6 @@ export class SearchIndex {
   /** Returns up to `count` head words and as many glosses that start with the query. Compares letters, not meanings. */
   completions(text: string, filters: Filters, count: number) {
     return completions(this.segments(), text, filters, count)
-  }
-
-  /** Returns the Lojban word of a rafsi. Regular gismu and cmavo take precedence over experimental ones. */
-  wordOfRafsi(rafsi: string): string | null {
-    return wordOfRafsi(this.#layers.ready(), rafsi)
   }
 
   /**

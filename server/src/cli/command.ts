@@ -37,3 +37,37 @@ export function filesOf(positionals: string[], [least, max]: [number, number]): 
   if (positionals.length > max) throw new UsageError(`Unexpected argument "${positionals[max]}".`)
   return positionals
 }
+
+const WIDTH = 30
+
+export interface Progress {
+  show(done: number, what: string): void
+  end(): void
+}
+
+/** Progress bar on a terminal; prints nothing elsewhere, so that logs remain readable. */
+export function progressOf(total: number): Progress {
+  const out = process.stderr
+  if (!out.isTTY) return { show() {}, end() {} }
+  let shownAt = 0
+  return {
+    show(done, what) {
+      const now = Date.now()
+      if (now - shownAt < 80 && done < total) return
+      shownAt = now
+      out.write(`\r\x1b[K${bar(done, total)} ${what}`)
+    },
+    end() {
+      out.write('\r\x1b[K')
+    },
+  }
+}
+
+function bar(done: number, total: number): string {
+  const part = total > 0 ? Math.min(done / total, 1) : 1
+  const full = Math.round(part * WIDTH)
+  return `[${'#'.repeat(full)}${'.'.repeat(WIDTH - full)}] ${String(Math.floor(part * 100)).padStart(3)} %`
+}
+
+/** Removes control characters, which a terminal would interpret, since the texts come from files and other networks. */
+export const printable = (text: string) => text.replace(/\p{Cc}/gu, ' ')

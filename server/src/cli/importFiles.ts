@@ -2,8 +2,8 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { ImportError, type Rejection } from '../platform/importing/importError.ts'
 import { fileSource, type Source } from '../platform/importing/source.ts'
+import { type Progress, progressOf } from './command.ts'
 import { REJECTIONS_SHOWN, rejectionLine } from './commands/importReport.ts'
-import { type Progress, progressOf } from './progress.ts'
 
 interface Importing<Outcome> {
   importOne: (source: Source, onRejection: (rejection: Rejection) => void) => Promise<Outcome>

@@ -13,8 +13,8 @@ export interface Paging {
   per_page: number
 }
 
-/** A row with the fields of a response, whose timestamps are still dates. */
-export type RowOf<T, Dates extends keyof T> = Omit<T, Dates> & { [K in Dates]: null extends T[K] ? Date | null : Date }
+/** A row with the fields of a response. Its times (`at` and `*_at`) are still dates. */
+export type RowOf<T> = { [K in keyof T]: K extends 'at' | `${string}_at` ? Date | Extract<T[K], null> : T[K] }
 
 /** The logged-in user, as of the start of the request. */
 export interface Viewer {

@@ -1,4 +1,5 @@
 import { type ErrorCode, httpStatus } from '@vlacku/contract'
+import errors from '../../../locales/en/errors.json' with { type: 'json' }
 
 /** An expected error. Any other exception is a bug and is reported as `internal`. */
 export class AppError extends Error {
@@ -14,3 +15,9 @@ export class AppError extends Error {
     this.status = httpStatus[code]
   }
 }
+
+/** True if a statement violated a unique constraint (SQLSTATE 23505). */
+export const isUniqueViolation = (error: unknown): boolean => (error as { code?: string }).code === '23505'
+
+/** English messages for programs and logs. Users see a translation of the code. The type ensures that no message is missing. */
+export const messages: Record<ErrorCode, string> = errors

@@ -1,3 +1,6 @@
+import { createHash } from 'node:crypto'
+import type { IncomingHttpHeaders } from 'node:http'
+import type { Endpoint } from '@vlacku/contract'
 import { sql } from 'kysely'
 import { type Ctx, type Db, type IdempotentCall, inTransaction, type Tx } from './context.ts'
 import { AppError } from './errors.ts'
@@ -55,3 +58,27 @@ export async function forgetAnsweredCalls({ db, now }: Ctx) {
   const before = new Date(now().getTime() - KEEP_HOURS * 3_600_000)
   await sql`delete from answered_calls where created_at < ${before}`.execute(db)
 }
+
+export const KEY_HEADER = 'Idempotency-Key'
+/** Printable ASCII characters. */
+const KEY = /^[\x21-\x7e]{1,200}$/
+
+/** Adds the request's idempotency key to its context if the endpoint supports it; see `idempotent`. */
+export function withIdempotencyKey(
+  ctx: Ctx,
+  endpoint: Endpoint,
+  headers: IncomingHttpHeaders | undefined,
+  input: unknown,
+): Ctx {
+  const key = headers?.[KEY_HEADER.toLowerCase()]
+  if (!endpoint.idempotent || key === undefined) return ctx
+  if (typeof key !== 'string' || !KEY.test(key))
+    throw new AppError('invalid_request', { fields: { [KEY_HEADER]: 'must have 1 to 200 visible characters' } })
+  const { body } = input as { body?: unknown }
+  const hashedInput =
+    body instanceof Uint8Array ? { ...(input as object), body: digestOf(body).toString('hex') } : input
+  const call = JSON.stringify([endpoint.method, endpoint.path, hashedInput])
+  return { ...ctx, call: { key, digest: digestOf(call) } }
+}
+
+const digestOf = (what: string | Uint8Array) => createHash('sha256').update(what).digest()

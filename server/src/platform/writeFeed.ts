@@ -1,4 +1,8 @@
 import { Feed } from 'feed'
+import { createTranslator } from 'use-intl/core'
+import en from '../../../locales/en/changes.json' with { type: 'json' }
+import jbo from '../../../locales/jbo/changes.json' with { type: 'json' }
+import ru from '../../../locales/ru/changes.json' with { type: 'json' }
 import { etagOf } from './etag.ts'
 import type { FileAnswer } from './http/routes.ts'
 
@@ -67,3 +71,10 @@ export function feedAnswer(feed: PlainFeed, format: Format): FileAnswer {
   const body = writeFeed(feed, format)
   return { type: types[format], body, etag: `"${etagOf(body)}"`, cache: 'public, no-cache' }
 }
+
+const messages = { en, jbo, ru }
+export type FeedLocale = keyof typeof messages
+
+/** Returns the feed texts of a locale. */
+export const feedTexts = (locale: FeedLocale) =>
+  createTranslator({ locale, messages: messages[locale], namespace: 'feed' })

@@ -1,11 +1,11 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import fs from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { parentPort, workerData } from 'node:worker_threads'
 import { brotliCompressSync, constants } from 'node:zlib'
 import { lowerPriority, transferable } from '../platform/workers.ts'
 import type { FromThread, PageRoute, RenderResult, RenderWorkerData, ToThread } from './messages.ts'
-import { type Rendered, readTemplate } from './template.ts'
 
 /** Exports of the built web app that rendering uses; see web/src/app/server.tsx. */
 interface WebApp {
@@ -73,3 +73,33 @@ const pack = (html: Uint8Array) =>
 
 const buffersOf = (rendered: RenderResult) =>
   'redirect' in rendered ? [] : [rendered.html.buffer, rendered.packed.buffer]
+
+/** The parts of a rendered page. */
+interface Rendered {
+  status: number
+  locale: string
+  head: string
+  body: string
+  data: string
+}
+
+/** Reads the build's HTML template, into which pages are inserted. */
+function readTemplate(file: string): (page: Rendered) => string {
+  const template = fs.readFileSync(file, 'utf8')
+  const [beforeLang, afterLang] = halves(template, '<html lang="en">')
+  const [beforeHead, afterHead] = halves(afterLang, '<!--head-->')
+  const [beforeApp, afterApp] = halves(afterHead, '<!--app-->')
+  const [beforeData, end] = halves(afterApp, '<!--data-->')
+  return ({ locale, head, body, data }) =>
+    `${beforeLang}<html lang="${locale}">${beforeHead}${head}${searchLink(locale)}${beforeApp}${body}${beforeData}` +
+    `<script id="data" type="application/json">${data}</script>${end}`
+}
+
+const searchLink = (locale: string) =>
+  `<link rel="search" type="application/opensearchdescription+xml" title="vlacku" href="/${locale}/opensearch.xml">`
+
+function halves(text: string, mark: string): [string, string] {
+  const at = text.indexOf(mark)
+  if (at < 0) throw new Error(`The built index.html has no ${mark}`)
+  return [text.slice(0, at), text.slice(at + mark.length)]
+}

@@ -4,7 +4,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { type ConnectionOptions, connect } from '../platform/database/connect.ts'
-import { sessionOf } from '../platform/database/session.ts'
+import { sessionOf } from '../platform/database/engine.ts'
 import { WireServer } from '../platform/database/wireServer.ts'
 import { runConnection } from './runConnection.ts'
 

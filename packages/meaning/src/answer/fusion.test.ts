@@ -5,8 +5,7 @@ import { DICTIONARY, lujvo, queryFor, wordOf } from '../dictionary.testing.ts'
 import { MeaningIndex } from '../meaningIndex.ts'
 import { buildMeaning } from '../train/buildMeaning.ts'
 import type { MeaningAnswer, MeaningQuery } from '../types.ts'
-import { quantised } from '../vectors/quantise.ts'
-import { VectorTable } from '../vectors/vectorTable.ts'
+import { quantised, VectorTable } from '../vectors/vectorTable.ts'
 
 const DIMENSIONS = 48
 const data = buildMeaning(DICTIONARY)

@@ -2,9 +2,7 @@ import { fold, GENERIC_WORDS, isAscii, isEastAsian, plain, primary, wordKey, wor
 import { PARAMETERS } from '../parameters.ts'
 import type { Relatives } from '../relatives/relatives.ts'
 import type { Delta } from '../storage/delta.ts'
-import { LOJBAN_GRAMMAR_WORDS } from '../text/lojbanGrammarWords.ts'
-import { conceptTerm, phrasesOf, writtenTerm } from '../text/vocabulary.ts'
-import { contentWords, rulesOf } from '../text/words.ts'
+import { conceptTerm, contentWords, LOJBAN_GRAMMAR_WORDS, phrasesOf, rulesOf, writtenTerm } from '../vocabulary.ts'
 
 /** A word of the query and its possible readings in the index. */
 export interface QuestionWord {

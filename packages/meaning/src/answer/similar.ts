@@ -1,10 +1,9 @@
-import type { SparseSum } from '../numbers/sparse.ts'
+import type { SparseSum } from '../sparse.ts'
 import type { Delta } from '../storage/delta.ts'
-import { wordOfConcept } from '../text/vocabulary.ts'
-import type { MeaningAnswer } from '../types.ts'
+import type { MeaningAnswer, MeaningHit } from '../types.ts'
 import type { VectorTable } from '../vectors/vectorTable.ts'
+import { wordOfConcept } from '../vocabulary.ts'
 import { Candidates, pageOf, type RankedEntry } from './candidates.ts'
-import { MAX_EVIDENCE } from './evidence.ts'
 import { fuse } from './fusion.ts'
 
 /** Minimum similarity of a result. */
@@ -85,4 +84,42 @@ function sharedConcepts({ concepts, shares }: Profile, own: number, weights: Map
     .slice(0, MAX_EVIDENCE)
     .filter(({ weight }) => weight > 0)
     .map(({ concept }) => ({ word: wordOfConcept(delta.vocabulary.at(concept)), asked: [] }))
+}
+
+const MAX_EVIDENCE = 3
+
+/** A query word with its interpretation. */
+interface MeantWord {
+  text: string
+  weight: number
+  concepts: Map<number, number>
+}
+
+/**
+ * Returns the concepts through which an entry was found, except its own word (`own`), and the query words that led to these
+ * concepts.
+ */
+export function evidenceOf(
+  { concepts, shares }: { concepts: Uint32Array; shares: Float32Array },
+  words: readonly MeantWord[],
+  own: number,
+  nameOf: (concept: number) => string,
+): MeaningHit['evidence'] {
+  const found = new Map<number, { weight: number; queryWords: { text: string; weight: number }[] }>()
+  for (const word of words) {
+    for (let at = 0; at < concepts.length; at++) {
+      const concept = concepts[at]!
+      const weight = word.weight * (word.concepts.get(concept) ?? 0) * shares[at]!
+      if (weight === 0 || concept === own) continue
+      const known = found.get(concept) ?? { weight: 0, queryWords: [] }
+      known.weight += weight
+      known.queryWords.push({ text: word.text, weight })
+      found.set(concept, known)
+    }
+  }
+  const best = [...found].sort(([, left], [, right]) => right.weight - left.weight).slice(0, MAX_EVIDENCE)
+  return best.map(([concept, { queryWords }]) => ({
+    word: nameOf(concept),
+    asked: queryWords.sort((left, right) => right.weight - left.weight).map(({ text }) => text),
+  }))
 }

@@ -1,6 +1,5 @@
-import { SparseSum } from '../numbers/sparse.ts'
-import { TopK } from '../numbers/topK.ts'
 import { PARAMETERS } from '../parameters.ts'
+import { SparseSum, TopK } from '../sparse.ts'
 import type { Delta, NewerEntry } from '../storage/delta.ts'
 import type { QuestionWord } from './parseQuestion.ts'
 

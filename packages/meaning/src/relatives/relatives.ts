@@ -1,5 +1,5 @@
 import { decodeSections, encodeSections, packStrings, type Sections, StringList } from '@vlacku/textsearch/storage'
-import { Stems } from '../text/words.ts'
+import { Stems } from '../vocabulary.ts'
 import { baseOf } from './forms.ts'
 import type { RelativesOf } from './wordnet.ts'
 

@@ -1,14 +1,12 @@
 import { wordKey } from '@vlacku/textsearch/text'
-import { SparseSum } from '../numbers/sparse.ts'
-import { isConceptTerm, isWrittenTerm, LayeredVocabulary } from '../text/vocabulary.ts'
-import { Stems } from '../text/words.ts'
+import { SparseSum } from '../sparse.ts'
 import { penaltyOf } from '../train/buildMeaning.ts'
 import { Compounds } from '../train/compounds.ts'
 import { EntryReader } from '../train/entryReader.ts'
 import { glossesOf } from '../train/glosses.ts'
-import { type Meanings, readProfile } from '../train/profiles.ts'
-import { rarity } from '../train/termMatrix.ts'
+import { type Meanings, rarity, readProfile } from '../train/profiles.ts'
 import type { MeaningEntry } from '../types.ts'
+import { isConceptTerm, isWrittenTerm, LayeredVocabulary, Stems } from '../vocabulary.ts'
 import type { MeaningBase } from './meaningBase.ts'
 
 /** An entry newer than the index, interpreted using the trained index data. */

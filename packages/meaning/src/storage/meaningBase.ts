@@ -1,8 +1,7 @@
 import { StringList, StringTable } from '@vlacku/textsearch/storage'
-import { LOJBAN_GRAMMAR_WORDS } from '../text/lojbanGrammarWords.ts'
-import { conceptTerm, wordOfConcept } from '../text/vocabulary.ts'
 import type { Affixes } from '../train/compounds.ts'
 import { Neighbours } from '../train/neighbours.ts'
+import { conceptTerm, LOJBAN_GRAMMAR_WORDS, wordOfConcept } from '../vocabulary.ts'
 import type { MeaningData } from './meaningData.ts'
 
 /** The index as built; read-only, except that edited entries are marked as deleted. */

@@ -1,13 +1,13 @@
-import type { Sections } from '@vlacku/textsearch/storage'
+import { decodeSections, encodeSections, type Sections } from '@vlacku/textsearch/storage'
 
 /**
  * All data of semantic search as flat arrays, which move between threads without copying and are written to a file as they are.
  *
  * IDs: *doc* (an entry, in ascending order of its ID) and *term* (a stem, a word as written, or a
  * *concept*: a Lojban word). `…Starts` divide the arrays next to them into lists, with one more start than lists. Weights in
- * bytes are multiples of a step, the only number of its section (`numbers/quantise.ts`).
+ * bytes are multiples of a step, the only number of its section (`train/buildMeaning.ts`).
  */
-export const SECTIONS = {
+const SECTIONS = {
   docEntry: Uint32Array,
   /** Term ID of the entry's own word. */
   docConcept: Uint32Array,
@@ -67,3 +67,18 @@ export const SECTIONS = {
 } as const
 
 export type MeaningData = Sections<typeof SECTIONS>
+
+/** Must be incremented when a section, its meaning, the rules for words, or the parameters change. */
+export const FORMAT_VERSION = 4
+
+/** The magic number spells "VMEA". */
+const FORMAT = { magic: 0x41454d56, version: FORMAT_VERSION, sections: SECTIONS }
+
+/** Encodes the data into one flat little-endian buffer. */
+export const encodeMeaning = (data: MeaningData): Uint8Array<ArrayBuffer> => encodeSections(FORMAT, data)
+
+/**
+ * Decodes into views of the buffer if it is 8-byte aligned; otherwise, into views of a copy. Rejects files that were modified in
+ * any way.
+ */
+export const decodeMeaning = (file: Uint8Array) => decodeSections(FORMAT, file)

@@ -1,10 +1,8 @@
 import { plain, primary, wordKey } from '@vlacku/textsearch/text'
-import { SparseSum } from '../numbers/sparse.ts'
 import { PARAMETERS } from '../parameters.ts'
-import { conceptTerm, sourcesOf, TextReader, type Vocabulary, type WordTerms } from '../text/vocabulary.ts'
-import type { Stems } from '../text/words.ts'
+import { SparseSum } from '../sparse.ts'
 import type { MeaningEntry, MeaningRecord } from '../types.ts'
-import type { Anchor } from './anchors.ts'
+import { conceptTerm, type Stems, sourcesOf, TextReader, type Vocabulary, type WordTerms } from '../vocabulary.ts'
 import type { Compounds } from './compounds.ts'
 
 /** Receives pairs of texts with the same meaning: terms of one language and Lojban words. */
@@ -14,7 +12,7 @@ export interface LessonTaker {
 }
 
 /** Data about other entries. */
-export interface Surroundings {
+interface Surroundings {
   compounds: Compounds
   isWord(word: string): boolean
   recordsOf(word: string): readonly MeaningRecord[]
@@ -166,4 +164,33 @@ function addWords(words: readonly WordTerms[], share: number, row: SparseSum): v
 interface Weighted {
   terms: Uint32Array
   weights: Float32Array
+}
+
+/** A statement about a word in another entry, such as "See also {gerku} (dog)". */
+interface Anchor {
+  text: string
+  lang: string
+}
+
+const ANCHOR =
+  /\{([a-z'. ]{1,60})\}\s*(?:[(（]([^(){}（）$]{2,50})[)）]|[-–—=]\s*['‘“"«「]([^'’”"»」{}$]{2,50})['’”"»」])/gi
+
+/** Returns the anchors, keyed by the word that they are about. Each text occurs only once. */
+export function anchorsOf(entries: Iterable<MeaningEntry>): Map<string, Anchor[]> {
+  const anchors = new Map<string, Map<string, Anchor>>()
+  for (const { word, records } of entries) {
+    for (const { lang, notes, definition } of records) {
+      for (const text of [notes, definition]) {
+        if (!text.includes('{')) continue
+        for (const [, about = '', bracketed, quoted] of text.matchAll(ANCHOR)) {
+          const key = wordKey(about)
+          if (key === wordKey(word)) continue
+          const anchor = { lang, text: (bracketed ?? quoted ?? '').replace(/\[[^\]]*\]/g, ' ') }
+          const known = anchors.get(key) ?? new Map<string, Anchor>()
+          anchors.set(key, known.set(`${lang} ${anchor.text}`, anchor))
+        }
+      }
+    }
+  }
+  return new Map(Array.from(anchors, ([word, texts]) => [word, [...texts.values()]]))
 }

@@ -1,6 +1,6 @@
 import { plain, wordsOf } from '@vlacku/textsearch/text'
-import { contentWords, type Stems, withoutMarkup } from '../text/words.ts'
 import type { MeaningEntry } from '../types.ts'
+import { contentWords, type Stems, withoutMarkup } from '../vocabulary.ts'
 
 const LATER_GLOSS = 0.15
 

@@ -1,4 +1,4 @@
-import { SparseSum } from '../numbers/sparse.ts'
+import { SparseSum } from '../sparse.ts'
 
 /** Number of hash bits of a letter sequence. The few collisions are harmless. */
 const BUCKET_BITS = 16

@@ -3,8 +3,8 @@ import { Candidates } from '../answer/candidates.ts'
 import { DICTIONARY, lujvo } from '../dictionary.testing.ts'
 import { Delta } from '../storage/delta.ts'
 import { MeaningBase } from '../storage/meaningBase.ts'
-import { conceptTerm } from '../text/vocabulary.ts'
 import type { MeaningEntry } from '../types.ts'
+import { conceptTerm } from '../vocabulary.ts'
 import { buildMeaning } from './buildMeaning.ts'
 
 const emptyRecord = { lang: 'en', glosses: [], definition: '', notes: '', places: [] }

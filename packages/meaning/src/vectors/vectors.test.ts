@@ -2,10 +2,9 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { rounds } from '../../../../scripts/effort.ts'
 import { assembleScan } from './assembleScan.testing.ts'
-import { quantised } from './quantise.ts'
 import { SCAN_BYTES } from './scanBytes.ts'
 import { plainScanner, type Scanner, simdScanner } from './scanner.ts'
-import { VectorTable } from './vectorTable.ts'
+import { quantised, VectorTable } from './vectorTable.ts'
 
 const bytes = fc.integer({ min: -127, max: 127 })
 const unit = (numbers: ArrayLike<number>): Float32Array => {

@@ -4,7 +4,6 @@ import { hashSlots, packStrings } from '../storage/stringTable.ts'
 import { wordKey } from '../text/normalize.ts'
 import { linksOf } from '../text/tokens.ts'
 import type { KeyedDocument, SearchDocument } from '../types.ts'
-import { buildCards } from './buildCards.ts'
 import { buildGlosses, buildTerms } from './buildTexts.ts'
 import { buildSpelling } from './spellingItems.ts'
 
@@ -23,7 +22,7 @@ function inWordOrder(left: KeyedDocument, right: KeyedDocument): number {
 }
 
 /** Number of sentences that contain a word, keyed by word key; empty if no sentences are known. */
-export type WordFrequencies = ReadonlyMap<string, number>
+type WordFrequencies = ReadonlyMap<string, number>
 const NO_FREQUENCIES: WordFrequencies = new Map()
 
 /** Builds a segment in about 60 µs per definition. If an ID occurs twice, the later document is used. */
@@ -52,7 +51,7 @@ export function buildSegment(
 }
 
 /** Maximum absolute number of votes that affects the rank. Limits a result's weight to the range of exact integers. */
-export const MAX_VOTES = 2 ** 20 - 1
+const MAX_VOTES = 2 ** 20 - 1
 const whole = (value: number) => Math.max(-MAX_VOTES, Math.min(MAX_VOTES, Math.round(value) || 0))
 
 function buildColumns(docs: KeyedDocument[]) {
@@ -189,4 +188,23 @@ function buildLinks(docs: KeyedDocument[]) {
 /** Returns the distinct keys of the words that a document links to. */
 export function documentLinks(document: SearchDocument): string[] {
   return [...new Set([...linksOf(document.definition), ...linksOf(document.notes)])]
+}
+
+/** Concatenates all cards in one growable buffer, since 50,000 small buffers would take more memory than their contents. */
+function buildCards(docs: readonly SearchDocument[]) {
+  const encoder = new TextEncoder()
+  const cardStarts = new Uint32Array(docs.length + 1)
+  let bytes = new Uint8Array(64 * 1024)
+  let size = 0
+  docs.forEach((doc, at) => {
+    const room = size + doc.card.length * 3
+    if (room > bytes.length) {
+      const larger = new Uint8Array(Math.max(room, bytes.length * 2))
+      larger.set(bytes.subarray(0, size))
+      bytes = larger
+    }
+    size += encoder.encodeInto(doc.card, bytes.subarray(size)).written
+    cardStarts[at + 1] = size
+  })
+  return { cardStarts, cards: bytes.slice(0, size) }
 }

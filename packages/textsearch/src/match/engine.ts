@@ -1,20 +1,26 @@
 import { type Phrase, readPhrase } from '../phrase/contentWords.ts'
-import { offerSourceText } from '../phrase/offerSourceText.ts'
-import { readSourceText, type SourceText } from '../phrase/sourceText.ts'
+import { offerSourceText, readSourceText, type SourceText } from '../phrase/sourceText.ts'
 import { offerGroups, wordGroups } from '../phrase/wordGroups.ts'
 import { BEST_MATCH, countSteps, placeOf, rank } from '../rank/ranking.ts'
 import type { Languages } from '../segments/languages.ts'
 import { fold } from '../text/normalize.ts'
 import { type Family, familyOf } from '../text/stemming.ts'
 import type { SearchQuery } from '../types.ts'
-import { correct, isWeak } from './correct.ts'
 import { FilterMask } from './filterMask.ts'
-import { countOf, foundBy, type MatchSet, REASON, rankOf, reasonOf, STEP } from './matchSet.ts'
-import { matchSomeWords } from './matchSomeWords.ts'
+import { countOf, foundBy, type MatchSet, REASON, rankOf, reasonOf, STEP, STEPS_PER_REASON } from './matchSet.ts'
+import { corrected, matchSpelling } from './matchSpelling.ts'
 import { matchTexts } from './matchTexts.ts'
-import { countBeginnings, matchBeginnings, matchGlosses, matchHeads, matchRafsi, matchSelmaho } from './matchWords.ts'
+import {
+  countBeginnings,
+  matchBeginnings,
+  matchGlosses,
+  matchHeads,
+  matchRafsi,
+  matchSelmaho,
+  matchSomeWords,
+} from './matchWords.ts'
 import { type ParsedQuery, parseQuery } from './parseQuery.ts'
-import { type ExpandedWords, expandWords, familiesOf } from './queryWords.ts'
+import { type ExpandedWords, expandWords, familiesOf, isUsed } from './queryWords.ts'
 
 /**
  * Maximum number of words in a gloss that is searched only as a whole. Longer glosses are phrases whose words are also searched.
@@ -22,7 +28,7 @@ import { type ExpandedWords, expandWords, familiesOf } from './queryWords.ts'
 const SHORT_GLOSS = 2
 
 /** Interpretation of a query. */
-export interface Reading {
+interface Reading {
   /** True if the query is a word of the languages in which definitions are written. */
   isWordOfText: boolean
   /** Null unless the query is a text in the language of the head words. */
@@ -163,4 +169,48 @@ function familyOfLangid(all: MatchSet[], langid: number) {
     if (at >= 0) return segment.families[at]!
   }
   return null
+}
+
+/** A query with at most this many mere mentions in definitions is more likely mistyped than meant to find those mentions. */
+const FEW = 4
+/** Maximum number of unknown words. A text with more is in a different language rather than mistyped. */
+const MAX_UNKNOWN = 3
+/** A query that is a prefix of at most this many head words may still be mistyped. */
+const FEW_BEGINNINGS = 30
+
+/** Returns true if a search found only a few mentions and prefix matches. */
+function isWeak(all: MatchSet[]): boolean {
+  const counts = countSteps(all)
+  let beginnings = 0
+  let mentions = 0
+  for (let step = 0; step < counts.length; step++) {
+    const reason = Math.floor(step / STEPS_PER_REASON)
+    if (reason === REASON.prefix || reason === REASON.beginning) beginnings += counts[step]!
+    else if (reason === REASON.definition || reason === REASON.notes) mentions += counts[step]!
+    else if (counts[step]! > 0) return false
+  }
+  return mentions <= FEW && beginnings <= FEW_BEGINNINGS
+}
+
+/** Corrects one typo in the whole query or in each unknown word. If nothing is found, corrects up to two typos. */
+function correct(all: MatchSet[], query: ParsedQuery, words: ExpandedWords): void {
+  const before = foundBy(all)
+  for (const matches of all) matchSpelling(matches, query, 1)
+  if (query.tokens.length > 1 && foundBy(all) === before) {
+    correctWords(all, query, words)
+  }
+  if (foundBy(all) === before) for (const matches of all) matchSpelling(matches, query, 2)
+}
+
+function correctWords(all: MatchSet[], { tokens }: ParsedQuery, { sure }: ExpandedWords): void {
+  const asTyped = tokens.map((_, at) => all.map((_, which) => sure[which]![at]!))
+  const unknown = tokens.map(
+    ({ eastAsian }, at) => !eastAsian && !all.some((matches, which) => isUsed(matches, asTyped[at]![which]!)),
+  )
+  if (unknown.filter(Boolean).length > MAX_UNKNOWN) return
+  const guesses = tokens.map(({ text }, at) => (unknown[at] ? corrected(all, text) : asTyped[at]!))
+  for (const [which, matches] of all.entries()) {
+    const expansions = guesses.map((guess) => guess[which]!)
+    matchTexts(matches, expansions, { guessed: true })
+  }
 }

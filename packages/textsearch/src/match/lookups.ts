@@ -1,34 +1,8 @@
 import type { Segment } from '../segments/segment.ts'
 import { wordKey } from '../text/normalize.ts'
+import type { DefinitionRef } from '../types.ts'
+import { FilterMask, type Filters } from './filterMask.ts'
 import type { MatchSet } from './matchSet.ts'
-
-const LOJBAN_LANGID = 1
-/** Word types that take precedence over all others as the word of a rafsi, in order of preference. */
-const PREFERRED_TYPES = [1, 2, 7, 8]
-const preference = (type_id: number) => {
-  const at = PREFERRED_TYPES.indexOf(type_id)
-  return at < 0 ? PREFERRED_TYPES.length : at
-}
-
-export function wordOfRafsi(all: MatchSet[], rafsi: string): string | null {
-  const key = wordKey(rafsi).replace(/^-|-$/g, '')
-  let best: { word: string; preference: number } | null = null
-  for (const { segment } of all) {
-    const id = segment.rafsi.find(key)
-    if (id < 0) continue
-    for (const doc of segment.rafsiDocs.of(id)) {
-      const head = segment.data.docHead[doc]!
-      if (!segment.isAlive(doc) || segment.data.headSource[head] !== LOJBAN_LANGID) continue
-      const candidate = { word: segment.headWords.at(head), preference: preference(segment.types[doc]!) }
-      const better =
-        !best ||
-        candidate.preference < best.preference ||
-        (candidate.preference === best.preference && candidate.word < best.word)
-      if (better) best = candidate
-    }
-  }
-  return best?.word ?? null
-}
 
 /** Returns the entries of a head word. There are several if they differ in dots or capitals. */
 export function entriesOfWord(segments: readonly Segment[], word: string, source_langid: number): number[] {
@@ -56,4 +30,59 @@ export function hasWord(all: MatchSet[], word: string, source_langid: number): b
     }
     return false
   })
+}
+
+/** Returns the entries with a definition that passes the filters, in ascending order without duplicates. */
+export function entriesPassing(segments: readonly Segment[], filters: Filters): Uint32Array {
+  const entries: number[] = []
+  for (const segment of segments) {
+    const mask = new FilterMask(segment, filters)
+    let last = -1
+    for (let doc = 0; doc < segment.size; doc++) {
+      const entry = segment.data.docEntry[doc]!
+      if (entry === last || !mask.passes(doc)) continue
+      entries.push(entry)
+      last = entry
+    }
+  }
+  const sorted = Uint32Array.from(entries).sort()
+  // an entry with newer definitions occurs in several segments
+  return sorted.filter((entry, at) => at === 0 || sorted[at - 1] !== entry)
+}
+
+/**
+ * Returns, for each entry, the definition to show first among those that pass the filters: by the user's languages, then most
+ * votes, then oldest. Omits entries without such a definition.
+ *
+ * @param languageRank langid → 0 for the first language
+ */
+export function bestDefinitions(
+  segments: readonly Segment[],
+  entry_ids: readonly number[],
+  filters: Filters,
+  languageRank: (langid: number) => number,
+): Map<number, DefinitionRef> {
+  const masks = segments.map((segment) => new FilterMask(segment, filters))
+  const best = new Map<number, DefinitionRef>()
+  for (const entry_id of entry_ids) {
+    let first: { segment: Segment; doc: number } | null = null
+    for (const [at, segment] of segments.entries()) {
+      const [from, end] = segment.docsOfEntry(entry_id)
+      for (let doc = from; doc < end; doc++) {
+        if (!masks[at]!.passes(doc)) continue
+        if (!first || comesBefore(segment, doc, first.segment, first.doc, languageRank)) first = { segment, doc }
+      }
+    }
+    if (!first) continue
+    const { segment, doc } = first
+    best.set(entry_id, { definition_id: segment.data.docDefinition[doc]!, card: segment.cardBytes(doc) })
+  }
+  return best
+}
+
+function comesBefore(a: Segment, doc: number, b: Segment, other: number, rank: (langid: number) => number): boolean {
+  const [left, right] = [a.data, b.data]
+  const byLanguage = rank(a.langidOf(doc)) - rank(b.langidOf(other))
+  const byScore = right.docScore[other]! - left.docScore[doc]!
+  return (byLanguage || byScore || left.docDefinition[doc]! - right.docDefinition[other]!) < 0
 }

@@ -1,7 +1,6 @@
 import type { ParsedQuery, Token } from '../match/parseQuery.ts'
-import { eastAsianWords } from '../text/eastAsianWords.ts'
 import { isFunctionWord, isSentence, languageOfPhrase } from '../text/functionWords.ts'
-import { isEastAsian, piecesToFind } from '../text/tokens.ts'
+import { eastAsianWords, isEastAsian, piecesToFind } from '../text/tokens.ts'
 
 /** A separately searched word of a phrase, as typed and as indexed. */
 export interface ContentWord {

@@ -1,11 +1,12 @@
 import { asMeant } from '@vlacku/language'
-import type { MatchSet } from '../match/matchSet.ts'
+import { type MatchSet, REASON, rankOf } from '../match/matchSet.ts'
 import { MAX_QUERY_LENGTH } from '../match/parseQuery.ts'
 import type { Segment } from '../segments/segment.ts'
 import { isFunctionWord } from '../text/functionWords.ts'
 import { wordKey } from '../text/normalize.ts'
 import { cachedStemsOf, type Family, LOJBAN } from '../text/stemming.ts'
 import type { CutWords, SourceWord } from '../types.ts'
+import { bestDefinition } from './likeliest.ts'
 
 /** A text in the language of the head words. */
 export interface SourceText {
@@ -107,4 +108,23 @@ function joinedKeys(all: MatchSet[], stretches: readonly Stretch[], keys: readon
     if (key === 'bu' && at > 0) joined.add(`${keys[at - 1]} bu`).add(`${keys[at - 1]}bu`)
   }
   return [...joined].filter((key) => hasHead(all, key))
+}
+
+/** Adds one definition of each word in order, then one of each joined word, then the remaining definitions of both. */
+export function offerSourceText(
+  all: MatchSet[],
+  { words, joined }: SourceText,
+  languageRank: (langid: number) => number,
+): void {
+  const keys = new Set([...words.map(({ text }) => text), ...joined])
+  let place = 0
+  for (const key of keys) {
+    const rangeIn = ({ segment }: MatchSet) => segment.docsOfHeads(...segment.headsOf(key))
+    for (const matches of all) {
+      const [from, end] = rangeIn(matches)
+      for (let doc = from; doc < end; doc++) matches.offer(doc, rankOf(REASON.word, 0, 0))
+    }
+    const best = bestDefinition(all, rangeIn, languageRank)
+    best?.matches.offer(best.doc, rankOf(REASON.words, 0, place++))
+  }
 }

@@ -62,10 +62,6 @@ export class Overlay {
   readonly #fresh = new Layer()
   readonly #settled: Layer[] = []
 
-  get size(): number {
-    return [this.#fresh, ...this.#settled].reduce((sum, { documents }) => sum + documents.size, 0)
-  }
-
   put(document: SearchDocument): void {
     this.#fresh.put(document)
     if (this.#fresh.documents.size <= FRESH) return

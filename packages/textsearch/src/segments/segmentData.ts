@@ -1,4 +1,4 @@
-import type { Sections } from '../storage/sections.ts'
+import { decodeSections, encodeSections, type Refusal, type Sections } from '../storage/sections.ts'
 
 /**
  * All data of a segment as flat arrays, which move between threads without copying and are written to a file as they are.
@@ -8,7 +8,7 @@ import type { Sections } from '../storage/sections.ts'
  * its language family), *profile* (one combination of all filtered values). `…Starts` divide the array next to them into lists,
  * with one more start than lists. `…Units` of strings are UTF-16.
  */
-export const SECTIONS = {
+const SECTIONS = {
   docDefinition: Uint32Array,
   docEntry: Uint32Array,
   docHead: Uint32Array,
@@ -119,3 +119,23 @@ export const SECTIONS = {
 } as const
 
 export type SegmentData = Sections<typeof SECTIONS>
+
+/**
+ * Must be incremented when a section or its meaning changes, and also when the word rules change (normalization, stemming,
+ * numbering of units): an index built with different rules would still return results, but worse ones.
+ */
+const FORMAT_VERSION = 9
+
+/** The magic number spells "VLAK". */
+const FORMAT = { magic: 0x4b414c56, version: FORMAT_VERSION, sections: SECTIONS }
+
+/** Encodes the data into one flat little-endian buffer. */
+export const encodeSegment = (data: SegmentData): Uint8Array<ArrayBuffer> => encodeSections(FORMAT, data)
+
+type Decoded = { data: SegmentData; refused: null } | { data: null; refused: Refusal }
+
+/**
+ * Decodes into views of the buffer if it is 8-byte aligned; otherwise, into views of a copy. Rejects files that were modified in
+ * any way.
+ */
+export const decodeSegment = (file: Uint8Array): Decoded => decodeSections(FORMAT, file)

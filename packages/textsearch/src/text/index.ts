@@ -1,7 +1,6 @@
 /** Text analysis in any language: letters, words and stems. Usable without an index. */
 export { FUNCTION_WORDS, GENERIC_WORDS } from './data/functionWords.ts'
-export { eastAsianWords } from './eastAsianWords.ts'
 export { isFunctionWord, languageOfPhrase, primary } from './functionWords.ts'
 export { fold, isAscii, plain, withApostrophes, wordKey } from './normalize.ts'
 export { cachedStemsOf, EAST_ASIA, familyOf, LOJBAN, stemsOf } from './stemming.ts'
-export { isEastAsian, phraseKey, piecesToFind, piecesToStore, withoutMaths, wordsOf } from './tokens.ts'
+export { eastAsianWords, isEastAsian, phraseKey, piecesToFind, piecesToStore, withoutMaths, wordsOf } from './tokens.ts'

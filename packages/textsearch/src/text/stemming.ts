@@ -1,5 +1,6 @@
 import snowball from 'snowball-stemmers'
-import { IRREGULAR_FORMS } from './data/irregularForms.ts'
+import { ENGLISH_ROWS } from './data/irregularEnglish.ts'
+import { RUSSIAN_ROWS } from './data/irregularRussian.ts'
 import { fold, isAscii } from './normalize.ts'
 
 /**
@@ -102,3 +103,18 @@ export function cachedStemsOf(family: Family, word: string): string[] {
 /** Families with their own script. Their inflected forms can't be mistaken for words of other languages. */
 export const OWN_LETTERS: ReadonlySet<Family> = new Set(RULES.ru ? [RULES.ru.family] : [])
 export const ENGLISH: Family = 'e'
+
+/** Maps each irregular form in a language to its possible base forms (left → leave, lay → lie). */
+const IRREGULAR_FORMS: Readonly<Record<string, ReadonlyMap<string, readonly string[]>>> = {
+  english: basesByForm(ENGLISH_ROWS),
+  russian: basesByForm(RUSSIAN_ROWS),
+}
+
+function basesByForm(rows: string): Map<string, string[]> {
+  const bases = new Map<string, string[]>()
+  for (const row of rows.trim().split('\n')) {
+    const [base = '', ...forms] = row.split(' ')
+    for (const form of forms) bases.set(form, [...(bases.get(form) ?? []), base])
+  }
+  return bases
+}

@@ -1,6 +1,6 @@
 import { bridge, NotAccepted } from '../../features/discussion/chat/index.ts'
 import { readConfig } from '../../platform/config.ts'
-import { type Command, CommandError, parsed, UsageError } from '../command.ts'
+import { type Command, CommandError, parsed, printable, UsageError } from '../command.ts'
 
 export const chatBridge: Command = {
   name: 'chat bridge',
@@ -45,6 +45,3 @@ function addressOf(option: string, text: string): string {
   if (!isAddress) throw new UsageError(`${option} must be a URL that starts with http:// or https://.`)
   return text.replace(/\/+$/, '')
 }
-
-/** Removes control characters, which a terminal would interpret, since the names come from other networks. */
-const printable = (text: string) => text.replace(/\p{Cc}/gu, ' ')

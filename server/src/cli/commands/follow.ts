@@ -4,8 +4,7 @@ import { ensureLanguages } from '../../features/editing/imports/index.ts'
 import { MirrorError, mirrorOnce, Source, type Step, stopMirroring } from '../../features/editing/mirroring/index.ts'
 import { readConfig } from '../../platform/config.ts'
 import type { Ctx } from '../../platform/context.ts'
-import { type Command, CommandError, parsed, UsageError } from '../command.ts'
-import { progressOf } from '../progress.ts'
+import { type Command, CommandError, parsed, progressOf, UsageError } from '../command.ts'
 import { withDatabase } from '../withDatabase.ts'
 
 /** Default interval between mirroring runs, in seconds. */

@@ -9,10 +9,9 @@ import {
 } from '../../features/discussion/mailArchive/index.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { ImportError } from '../../platform/importing/importError.ts'
-import { type Command, filesOf, parsed } from '../command.ts'
-import { progressOf } from '../progress.ts'
+import { type Command, filesOf, parsed, printable, progressOf } from '../command.ts'
 import { withDatabase } from '../withDatabase.ts'
-import { printable, REJECTIONS_SHOWN } from './importReport.ts'
+import { REJECTIONS_SHOWN } from './importReport.ts'
 
 export const importMail: Command = {
   name: 'import mail',

@@ -1,5 +1,6 @@
 import type { Conflict, Outcome } from '../../features/editing/imports/index.ts'
 import type { Rejection } from '../../platform/importing/importError.ts'
+import { printable } from '../command.ts'
 
 export const REJECTIONS_SHOWN = 20
 
@@ -36,6 +37,3 @@ export function sumOf(outcomes: Outcome[]): Outcome {
   }
   return sum
 }
-
-/** Removes control characters, which a terminal would interpret, since the files come from external sources. */
-export const printable = (text: string) => text.replace(/\p{Cc}/gu, ' ')

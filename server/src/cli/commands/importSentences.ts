@@ -1,9 +1,8 @@
 import { importSentences as importTable, type SentencesOutcome } from '../../features/dictionary/sentences/index.ts'
 import { ensureLanguages } from '../../features/editing/imports/index.ts'
-import { type Command, filesOf, parsed } from '../command.ts'
+import { type Command, filesOf, parsed, printable } from '../command.ts'
 import { importFiles } from '../importFiles.ts'
 import { withDatabase } from '../withDatabase.ts'
-import { printable } from './importReport.ts'
 
 export const importSentences: Command = {
   name: 'import sentences',

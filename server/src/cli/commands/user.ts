@@ -1,8 +1,9 @@
+import { stdin, stdout } from 'node:process'
+import { createInterface } from 'node:readline/promises'
+import { Writable } from 'node:stream'
 import { createUser, setDisabledOf, setPasswordOf, setRoleOf } from '../../features/accounts/auth/index.ts'
 import type { Ctx } from '../../platform/context.ts'
-import { AppError } from '../../platform/errors.ts'
-import { messages } from '../../platform/http/messages.ts'
-import { askPassword } from '../askPassword.ts'
+import { AppError, messages } from '../../platform/errors.ts'
 import { type Command, CommandError, parsed, UsageError } from '../command.ts'
 import { withDatabase } from '../withDatabase.ts'
 
@@ -105,3 +106,31 @@ export const userDisable = disabling(
   'Disables an account and ends all its sessions immediately.',
 )
 export const userEnable = disabling('enable', 'enable a disabled account', 'Enables a disabled account.')
+
+/** Prompts twice for a password without echo on a terminal. Otherwise, reads the first line of standard input. */
+async function askPassword(): Promise<string> {
+  if (!stdin.isTTY) return firstLine()
+  const password = await promptHidden('Password: ')
+  if ((await promptHidden('Repeat password: ')) !== password) throw new CommandError('The passwords do not match.')
+  return password
+}
+
+async function firstLine(): Promise<string> {
+  const lines = createInterface({ input: stdin })
+  for await (const line of lines) {
+    lines.close()
+    return line
+  }
+  throw new CommandError('Missing password.')
+}
+
+async function promptHidden(question: string): Promise<string> {
+  stdout.write(question)
+  const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() })
+  const terminal = createInterface({ input: stdin, output: nowhere, terminal: true })
+  terminal.once('SIGINT', () => process.exit(130))
+  const answer = await terminal.question('')
+  terminal.close()
+  stdout.write('\n')
+  return answer
+}

@@ -2,7 +2,6 @@ import fs from 'node:fs'
 import path from 'node:path'
 import type { Worker } from 'node:worker_threads'
 import { startWorker } from '../workers.ts'
-import { createOnce } from './clusterFolder.ts'
 import { lockDataDir } from './dataDirLock.ts'
 import type { EmbeddedMessage, EmbeddedOptions } from './embedded.worker.ts'
 import { type Address, addressFor, forgetAddress, socketFile } from './socketAddress.ts'
@@ -17,7 +16,7 @@ export interface Embedded {
   close(): Promise<void>
 }
 
-export interface EmbeddedListeners {
+interface EmbeddedListeners {
   /** Called when the database fails, for example because the disk is full. It no longer responds. */
   onBroken: (reason: string) => void
   /** Called with warnings for the operator. */
@@ -105,4 +104,42 @@ function nextMessage<K extends 'ready' | 'closed'>(worker: Worker, kind: K) {
     worker.once('error', (error) => fail(error.message))
     worker.once('exit', (code) => fail(`its thread ended with code ${code}`))
   })
+}
+
+/**
+ * Creates the database directory `dir` by calling `make` with a temporary directory, which is then moved into place, so that
+ * `dir` is always complete and flushed to disk. A directory with other content is left unchanged.
+ */
+export async function createOnce(dir: string, make: (folder: string) => Promise<void>) {
+  if (fs.existsSync(path.join(dir, 'PG_VERSION'))) return
+  if (fs.existsSync(dir) && fs.readdirSync(dir).length > 0) {
+    throw new Error(
+      `${dir} is not empty and contains no database. Restore it from a backup, or move it away to start with a new database.`,
+    )
+  }
+  const making = `${dir}.making`
+  fs.rmSync(making, { recursive: true, force: true }) // left over from an interrupted call
+  fs.mkdirSync(making, { mode: 0o700 })
+  await make(making)
+  keepTree(making)
+  fs.renameSync(making, dir)
+  keep(path.dirname(dir))
+}
+
+/** Flushes everything below `dir` to disk, because the engine's commits depend on it. */
+function keepTree(dir: string) {
+  for (const entry of fs.readdirSync(dir, { recursive: true, withFileTypes: true })) {
+    keep(path.join(entry.parentPath, entry.name))
+  }
+  keep(dir)
+}
+
+function keep(file: string) {
+  if (process.platform === 'win32' && fs.statSync(file).isDirectory()) return
+  const fd = fs.openSync(file, 'r')
+  try {
+    fs.fsyncSync(fd)
+  } finally {
+    fs.closeSync(fd)
+  }
 }

@@ -1,8 +1,7 @@
 import v8 from 'node:v8'
 import { parentPort, workerData } from 'node:worker_threads'
-import { checkCommitsAreSynced, type Engine, openEngine } from './engine.ts'
+import { checkCommitsAreSynced, type Engine, openEngine, sessionOf } from './engine.ts'
 import { maintainDisk } from './maintainDisk.ts'
-import { sessionOf } from './session.ts'
 import { WireServer } from './wireServer.ts'
 
 /**

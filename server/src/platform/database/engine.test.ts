@@ -4,7 +4,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createOnce } from './clusterFolder.ts'
+import { createOnce } from './embedded.ts'
 import { buffersFor, checkCommitsAreSynced, type Engine, EngineLog, openEngine } from './engine.ts'
 
 const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'vlacku-engine-'))

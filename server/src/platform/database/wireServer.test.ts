@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { PGlite } from '@electric-sql/pglite'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { sessionOf } from './session.ts'
+import { sessionOf } from './engine.ts'
 import { startupMessage } from './wireFrames.ts'
 import { type Session, WireServer } from './wireServer.ts'
 

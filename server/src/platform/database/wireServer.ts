@@ -1,6 +1,6 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
 import { createServer, type Server, type Socket } from 'node:net'
 import { type Unit, WireFrames } from './wireFrames.ts'
-import { isSamePassword, passwordRefusal, passwordRequest } from './wirePassword.ts'
 
 /** The session shared by all clients. */
 export interface Session {
@@ -13,7 +13,7 @@ export interface Session {
   rollback(): Promise<void>
 }
 
-export interface WireServerOptions {
+interface WireServerOptions {
   path?: string
   port?: number
   /** Password for clients. Any local process can connect to a port, whereas a socket file is accessible only to its owner. */
@@ -216,3 +216,18 @@ export class WireServer {
     for (const { socket } of this.#clients) socket.destroy()
   }
 }
+
+/** AuthenticationCleartextPassword. Sufficient because the password never leaves the machine. */
+const passwordRequest = Uint8Array.of('R'.charCodeAt(0), 0, 0, 0, 8, 0, 0, 0, 3)
+
+/** Response to a wrong password. */
+const passwordRefusal: Uint8Array = (() => {
+  const fields = Buffer.from('SFATAL\0VFATAL\0C28P01\0Mthe password of the embedded database is another one\0\0')
+  const head = Buffer.from('E\0\0\0\0', 'latin1')
+  head.writeInt32BE(4 + fields.length, 1)
+  return Buffer.concat([head, fields])
+})()
+
+/** Compares passwords in constant time. */
+const isSamePassword = (actual: string, wanted: string): boolean => timingSafeEqual(digest(actual), digest(wanted))
+const digest = (text: string) => createHash('sha256').update(text).digest()

@@ -3,8 +3,7 @@ import { endpoint } from '@vlacku/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { type SmallApp, smallApp } from '../../testing/smallApp.ts'
-import { AppError } from '../errors.ts'
-import { messages } from './messages.ts'
+import { AppError, messages } from '../errors.ts'
 
 const Word = z.object({ word: z.string().min(1), place: z.int().min(1).max(5) })
 const shared = { access: 'public', summary: 'for tests' } as const

@@ -2,10 +2,8 @@ import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { ErrorCode, ErrorEnvelope } from '@vlacku/contract'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { AppError } from '../errors.ts'
-import { messages } from './messages.ts'
-import { recordMethods } from './methods.ts'
-import { errorOfPage, localeOfPage, plainPage, wantsPage } from './plainPage.ts'
+import { AppError, messages } from '../errors.ts'
+import { errorOfPage, isApi, localeOfPage, plainPage, wantsPage } from './plainPage.ts'
 import { alwaysSent } from './security.ts'
 
 export const envelope = ({ code, details, extraFields }: AppError): ErrorEnvelope => ({
@@ -138,3 +136,35 @@ function byDatabaseCode(code: string, error: Error): ErrorCode | undefined {
   if (code === 'ENOENT' && /\.s\.PGSQL\./.test(error.message)) return 'database_unavailable'
   return undefined
 }
+
+/** Returns the methods that a URL supports, in alphabetical order; empty if the URL doesn't exist. */
+type MethodsOf = (url: string) => string[]
+
+interface RoutePattern {
+  method: string
+  path: RegExp
+  isCatchAll: boolean
+}
+
+/** Records the routes of an app; must be called before the first one is registered. */
+function recordMethods(app: FastifyInstance): MethodsOf {
+  const routes: RoutePattern[] = []
+  app.addHook('onRoute', ({ method, url }) => {
+    if (url === '/api/*') return // catch-all route for URLs that don't exist
+    for (const one of [method].flat()) routes.push({ method: one, path: pathOf(url), isCatchAll: url === '/*' })
+  })
+  return (url) => {
+    const path = url.split(/[?#]/, 1)[0]!
+    const found = routes.filter((route) => route.path.test(path) && !(route.isCatchAll && isApi(url)))
+    return [...new Set(found.map(({ method }) => method))].toSorted()
+  }
+}
+
+/** Returns a pattern for the paths of a route; segments starting with `:` are parameters. */
+const pathOf = (url: string) =>
+  new RegExp(
+    `^${url
+      .split('/')
+      .map((part) => (part.includes(':') ? '[^/]+' : part === '*' ? '.*' : part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')))
+      .join('/')}/?$`,
+  )

@@ -5,8 +5,7 @@ import { fileEndpoint, streamEndpoint } from '@vlacku/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { type SmallApp, smallApp } from '../../testing/smallApp.ts'
-import { AppError } from '../errors.ts'
-import { messages } from './messages.ts'
+import { AppError, messages } from '../errors.ts'
 
 const shared = { access: 'public', summary: 'for tests' } as const
 const dump = fileEndpoint({

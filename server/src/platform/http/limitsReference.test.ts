@@ -3,8 +3,8 @@ import * as contract from '@vlacku/contract'
 import { httpStatus } from '@vlacku/contract/errors'
 import { expect, it } from 'vitest'
 import { markdownCell, markdownTable } from '../../testing/markdownTable.ts'
-import { UNITS_A_MINUTE } from './budgets.ts'
-import { messages } from './messages.ts'
+import { messages } from '../errors.ts'
+import { UNITS_A_MINUTE } from './limits.ts'
 
 const endpoints = Object.values(contract)
   .flatMap((part): unknown[] => (typeof part === 'object' ? Object.values(part) : []))

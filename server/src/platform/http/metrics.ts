@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
-import { hasBearerToken } from './bearer.ts'
+import { hasBearerToken } from './security.ts'
 
 export type Metrics = Registry
 

@@ -1,7 +1,7 @@
 import { authoritiesOf, type Cost, type Endpoint, type ErrorCode, httpStatus } from '@vlacku/contract'
 import { z } from 'zod'
-import { UNITS_A_MINUTE } from './budgets.ts'
-import { KEY_HEADER } from './idempotencyKey.ts'
+import { KEY_HEADER } from '../idempotent.ts'
+import { UNITS_A_MINUTE } from './limits.ts'
 
 type Json = Record<string, unknown>
 

@@ -10,11 +10,10 @@ import { z } from 'zod'
 import type { Ctx } from '../context.ts'
 import { AppError } from '../errors.ts'
 import { matchesEtag } from '../etag.ts'
-import { fieldsOf } from '../parsed.ts'
+import { withIdempotencyKey } from '../idempotent.ts'
+import { fieldsOf, parseBody } from '../parsed.ts'
 import { RawJson, withItems } from '../rawJson.ts'
 import { envelope, knownError } from './errorAnswers.ts'
-import { parseBody } from './givenBody.ts'
-import { withIdempotencyKey } from './idempotencyKey.ts'
 import { limitOf } from './limits.ts'
 
 interface AnyFile {

@@ -1,9 +1,9 @@
+import { timingSafeEqual } from 'node:crypto'
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 import { AppError } from '../errors.ts'
-import { Budgets, UNITS_A_MINUTE } from './budgets.ts'
-import { clientOf } from './limits.ts'
+import { Budgets, clientOf, UNITS_A_MINUTE } from './limits.ts'
 
 /** Headers for responses sent before any route or hook is reached. */
 export const alwaysSent = {
@@ -107,4 +107,14 @@ function protectingHeaders({ publicUrl, paintings }: Pick<Config, 'publicUrl' | 
     'x-xss-protection': '0',
     ...(publicUrl.startsWith('https:') && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
   }
+}
+
+/** True if the request carries the given token, compared in constant time. False if no token is set. */
+export function hasBearerToken(req: FastifyRequest, token: string | undefined): boolean {
+  return token !== undefined && same(req.headers.authorization ?? '', `Bearer ${token}`)
+}
+
+function same(actual: string, wanted: string): boolean {
+  const [a, b] = [Buffer.from(actual), Buffer.from(wanted)]
+  return a.length === b.length && timingSafeEqual(a, b)
 }

@@ -44,7 +44,7 @@ export const removeFormerName = (db: Db, user_id: number, username: string) => r
   where user_id = ${user_id} and lower(username) = lower(${username}) and freed_at is null`
 
 /** Returns the names reserved for an account, most recently used first. */
-export const formerNames = (db: Db, user_id: number) => allRows(db)<RowOf<FormerName, 'given_up_at'>>`
+export const formerNames = (db: Db, user_id: number) => allRows(db)<RowOf<FormerName>>`
   select username, given_up_at from former_usernames where user_id = ${user_id} and freed_at is null
   order by given_up_at desc, former_username_id desc`
 

@@ -8,7 +8,7 @@ import { call, outcome } from '../../../testing/calls.ts'
 import { newWorld, type World } from '../../../testing/world.ts'
 import { say, text } from '../../discussion/comments/talk.testing.ts'
 import { importExport } from '../../editing/imports/index.ts'
-import { dictionary, sample, valsi } from '../../editing/imports/reading/samples.ts'
+import { dictionary, sample, valsi } from '../../editing/imports/reading/samples.testing.ts'
 import { createUser } from '../auth/index.ts'
 
 let world: World

@@ -4,7 +4,7 @@ import type { Db, Paging, RowOf } from '../../../platform/context.ts'
 import { allRows, onlyValue } from '../../../platform/database/statements.ts'
 import { accountNamed } from '../accountNames/index.ts'
 
-export type AuditRow = RowOf<AuditEntry, 'at'>
+export type AuditRow = RowOf<AuditEntry>
 
 interface Filters {
   action: AuditAction | undefined

@@ -1,7 +1,6 @@
 import type { OwnProfile } from '@vlacku/contract/auth'
 import { type Ctx, inTransaction, memberOf, type Tx } from '../../../platform/context.ts'
-import { isUniqueViolation } from '../../../platform/database/uniqueViolation.ts'
-import { AppError } from '../../../platform/errors.ts'
+import { AppError, isUniqueViolation } from '../../../platform/errors.ts'
 import { changeProfile, lockedName, type ProfileChange, profileOf } from './accounts.repository.ts'
 import { lookOf } from './names/look.ts'
 import { keepFormerName, mustBeFreeName } from './names/names.service.ts'

@@ -158,7 +158,7 @@ export async function endSession(db: Db, session_id: string, user_id: number, no
   return ended.length > 0
 }
 
-type SessionRow = RowOf<Omit<Session, 'current'>, 'started_at' | 'last_used_at'>
+type SessionRow = RowOf<Omit<Session, 'current'>>
 
 const open = (user_id: number, now: Date) => sql`user_id = ${user_id} and ended_at is null and expires_at > ${now}`
 

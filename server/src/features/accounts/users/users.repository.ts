@@ -19,7 +19,7 @@ const profileTexts = sql`
   ${realname} as realname, ${ifConfirmed(sql`u.url`)} as url, ${ifConfirmed(sql`u.personal`)} as personal`
 const hasProfileImage = sql`exists (select from profile_images i where i.user_id = u.user_id)`
 
-export type UserRow = RowOf<UserItem, 'created_at'>
+export type UserRow = RowOf<UserItem>
 
 export interface UserFilters {
   search: string | undefined

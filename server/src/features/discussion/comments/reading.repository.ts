@@ -167,7 +167,7 @@ export const placeInThread = (db: Db, thread_id: number, comment_id: number) => 
           where c.thread_id = s.thread_id and (c.path, c.comment_num) <= (s.path, s.comment_num)) as place
   from comments s where s.comment_id = ${comment_id} and s.thread_id = ${thread_id}`
 
-type CommentVersionRow = RowOf<CommentVersion, 'created_at'>
+type CommentVersionRow = RowOf<CommentVersion>
 
 /** Returns all versions of a comment, newest first. */
 export const versionsOf = (db: Db, comment_id: number) => allRows(db)<CommentVersionRow>`

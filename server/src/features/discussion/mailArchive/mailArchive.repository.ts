@@ -153,7 +153,7 @@ export const messageIdsPage = (db: Db, page: number, per_page: number) => column
   select id from mail_messages where ${notSpam} order by id
   limit ${per_page} offset ${(page - 1) * per_page}`
 
-export type ListRow = RowOf<MailingList, 'first_at' | 'last_at'>
+export type ListRow = RowOf<MailingList>
 
 /** Name of a list, or an empty string if it may contain an email address. */
 const shownName = sql`case when list ~ '[@＠﹫%&]' then '' else list end`

@@ -11,10 +11,7 @@ export const countContributions = (db: Db, user_id: number) => onlyRow(db)<Contr
          (select count(*)::int from definition_votes b join definitions d using (definitionid)
           where b.user_id = ${user_id}) as vote_count`
 
-export type WrittenRow = RowOf<
-  Omit<UserDefinition, 'valsiword' | 'has_image' | 'time' | 'content' | 'notes'>,
-  'created_at'
-> & {
+export type WrittenRow = RowOf<Omit<UserDefinition, 'valsiword' | 'has_image' | 'time' | 'content' | 'notes'>> & {
   content: StoredContent
   notes: string
   updated_at: Date

@@ -136,7 +136,7 @@ export const writeImportNotification = (
     returning notification_id, user_id)
   select w.notification_id, w.user_id, u.news_mail from written w join users u using (user_id)`
 
-export type NotificationRow = RowOf<Notification, 'created_at' | 'read_at'>
+export type NotificationRow = RowOf<Notification>
 
 /**
  * Subject of a notification `n` about a comment `c` in thread `t`. For threads outside the dictionary, uses the current subject,

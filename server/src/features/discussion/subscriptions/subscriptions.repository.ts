@@ -40,7 +40,7 @@ export const removeSubscription = (db: Db, user_id: number, valsiid: number, tri
     where user_id = ${user_id} and valsiid = (select valsiid from entry) and trigger_type = ${trigger})
   select from entry`
 
-type SubscriptionRow = RowOf<Subscription, 'subscribed_at'>
+type SubscriptionRow = RowOf<Subscription>
 
 /** Lists one row per entry, most recently followed first. */
 export const subscriptionsPage = (db: Db, user_id: number, { page, per_page }: Paging) => allRows(db)<SubscriptionRow>`

@@ -26,16 +26,13 @@ export function errorOf({ column, reason }: Pick<ShownRow, 'column' | 'reason'>)
   return column ? `${column}: ${SAID[reason]}` : SAID[reason]
 }
 
-const OUTCOMES = ['new_word', 'new_definition', 'same', 'bad'] as const
-export const allCounts = (counts: Partial<Counts>): Counts => {
-  const [new_word, new_definition, same, bad] = OUTCOMES.map((outcome) => counts[outcome] ?? 0) as [
-    number,
-    number,
-    number,
-    number,
-  ]
-  return { new_word, new_definition, same, bad }
-}
+export const allCounts = (counts: Partial<Counts>): Counts => ({
+  new_word: 0,
+  new_definition: 0,
+  same: 0,
+  bad: 0,
+  ...counts,
+})
 
 /** Returns the number of rows whose definitions exist, and the number of rows that were not imported. */
 export function totals(counts: Partial<Counts>): { success_count: number; error_count: number } {

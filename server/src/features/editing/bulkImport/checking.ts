@@ -8,7 +8,7 @@ import { countImport } from '../../accounts/dailyLimits/index.ts'
 import { BulkPlan, type BulkRow, checkInBulk } from '../contribute/index.ts'
 import * as repo from './bulkImport.repository.ts'
 import { allCounts, presentImport, presentRow } from './bulkImport.serialize.ts'
-import { hasMoreLines, MAX_LINES } from './reading/lines.ts'
+import { hasMoreLines, MAX_LINES } from './reading/encoding.ts'
 import { type ReadTable, readTable } from './reading/readTable.ts'
 import type { TableLine } from './reading/table.ts'
 

@@ -1,20 +1,10 @@
-import type { BulkState } from '@vlacku/contract/bulkImport'
+import type { ImportClient } from '@vlacku/contract/bulkImport'
 import { sql } from 'kysely'
-import type { Db } from '../../../platform/context.ts'
-
-interface ClientRow {
-  client_id: string
-  count: number
-  state: BulkState
-  username: string
-  langtag: string
-  filename: string
-  created_at: Date
-}
+import type { Db, RowOf } from '../../../platform/context.ts'
 
 /** Lists imports by client ID, excluding those whose definitions are all deleted. */
-export async function importClients(db: Db): Promise<ClientRow[]> {
-  const { rows } = await sql<ClientRow>`
+export async function importClients(db: Db): Promise<RowOf<ImportClient>[]> {
+  const { rows } = await sql<RowOf<ImportClient>>`
     select i.client_id, n.count, i.state, u.username, l.tag as langtag, i.filename, i.created_at
     from (select r.client_id, count(*)::int as count
           from bulk_import_rows r join definitions d using (definitionid) group by r.client_id) n

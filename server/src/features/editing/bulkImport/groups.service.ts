@@ -1,14 +1,12 @@
-import type { KeptReason } from '@vlacku/contract/bulkImport'
 import { recordAudit } from '../../../platform/audit.ts'
 import { type Ctx, inTransaction, memberOf } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { definitionsByIds, presentDefinition } from '../../dictionary/entries/index.ts'
-import { type CollectedAmong, removeUntouched } from '../contribute/index.ts'
+import { type CollectedAmong, type KeptRow, removeUntouched } from '../contribute/index.ts'
 import { forgetOfTable } from '../imports/index.ts'
-import { checkMayChange } from './bulkImport.policy.ts'
 import { importById, lockImport, unfinishedImports } from './bulkImport.repository.ts'
 import * as repo from './groups.repository.ts'
-import { auditOf } from './importing.ts'
+import { auditOf, checkMayChange } from './importing.ts'
 
 /** Number of definitions removed per transaction. */
 const BATCH = 250
@@ -32,19 +30,13 @@ export async function listDefinitions(ctx: Ctx, client_id: string, at: { page: n
   return { definitions, total, ...at }
 }
 
-interface KeptDefinition {
-  definitionid: number
-  word: string
-  reason: KeptReason
-}
-
 /**
  * Removes the definitions that an import added, except those that users have since used. Works in batches; if interrupted,
  * repeating the call removes the rest.
  */
 export async function deleteImport(ctx: Ctx, client_id: string, collectedAmong: CollectedAmong) {
   const deleted: number[] = []
-  const kept: KeptDefinition[] = []
+  const kept: KeptRow[] = []
   for (let last = 0; ; ) {
     const batch = await inTransaction(ctx, async (tx) => {
       await lockImport(tx.db, client_id)

@@ -1,6 +1,6 @@
 import type { BulkState } from '@vlacku/contract/bulkImport'
 import { recordAudit } from '../../../platform/audit.ts'
-import { type Ctx, inTransaction, memberOf, type Tx } from '../../../platform/context.ts'
+import { type Ctx, inTransaction, memberOf, type Tx, type Viewer } from '../../../platform/context.ts'
 import { analyzeGrown } from '../../../platform/database/statistics.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Job } from '../../../platform/jobs.ts'
@@ -8,7 +8,6 @@ import { importEvents } from '../../dictionary/entries/index.ts'
 import { notifyOfImport } from '../../discussion/subscriptions/index.ts'
 import { addInBulk } from '../contribute/index.ts'
 import { rememberTable } from '../imports/index.ts'
-import { checkMayChange } from './bulkImport.policy.ts'
 import * as repo from './bulkImport.repository.ts'
 import { allCounts, presentImport } from './bulkImport.serialize.ts'
 import { bulkRowOf } from './checking.ts'
@@ -143,7 +142,7 @@ async function end(tx: Tx, ended: repo.ImportRow, state: End) {
  * Ends an import, even while its table is being read. Throws `import_not_running` if the import has already ended or was never
  * started.
  */
-export async function endImport(ctx: Ctx, client_id: string, state: Exclude<End, 'complete'>): Promise<void> {
+async function endImport(ctx: Ctx, client_id: string, state: Exclude<End, 'complete'>): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     const found = await lockedImport(tx, client_id)
     const isStillReading = found.state === 'reading' && state === 'cancelled'
@@ -167,4 +166,10 @@ export async function resumeImports(ctx: Ctx): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     for (const client_id of client_ids) tx.enqueue(jobOf({ client_id, filename: '' }))
   })
+}
+
+/** Throws `import_not_yours` unless the viewer owns the import or has permission to delete definitions. */
+export function checkMayChange(viewer: Viewer, { user_id }: { user_id: number }): void {
+  if (viewer.user_id !== user_id && !viewer.authorities.includes('delete_definition'))
+    throw new AppError('import_not_yours')
 }

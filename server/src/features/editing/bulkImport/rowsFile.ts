@@ -3,9 +3,7 @@ import type { Db } from '../../../platform/context.ts'
 import { protectedCell } from '../../../platform/spreadsheetCell.ts'
 import * as repo from './bulkImport.repository.ts'
 import { errorOf } from './bulkImport.serialize.ts'
-import { columnOf, nameOf, numberedColumnOf } from './reading/columns.ts'
-import { writeKeywords } from './reading/keywords.ts'
-import { numberedCell } from './reading/numberedKeywords.ts'
+import { columnOf, nameOf, numberedCell, numberedColumnOf, writeKeywords } from './reading/columns.ts'
 
 /** Number of rows read from the database at a time. */
 const PIECE = 1000

@@ -7,7 +7,7 @@ import type { Viewer } from '../../../platform/context.ts'
 import { call, outcome } from '../../../testing/calls.ts'
 import { newWorld, type World } from '../../../testing/world.ts'
 import { bearer } from '../../../testing/writePerson.ts'
-import { MAX_LINES } from './reading/lines.ts'
+import { MAX_LINES } from './reading/encoding.ts'
 import { definitionsOf, eventsOf, importTable, manyRows } from './tables.testing.ts'
 
 let world: World

@@ -1,12 +1,12 @@
-import type { ChangeType, DictionaryImport } from '@vlacku/contract/changes'
+import { ChangeType, type DictionaryImport } from '@vlacku/contract/changes'
 import type { ContentPart } from '@vlacku/contract/comments'
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '../../../platform/context.ts'
+import type { Db, RowOf } from '../../../platform/context.ts'
 import { PREPARED } from '../../../platform/database/prepared.ts'
+import { placeOf as placeOfTypes, type TimePlace } from '../../../platform/timeCursor.ts'
 import { accountNamed } from '../../accounts/accountNames/index.ts'
 import type { StoredContent } from '../../dictionary/versions/index.ts'
 import { notSpam } from '../../discussion/mailArchive/index.ts'
-import { type Place, RANKS } from './cursor.ts'
 
 export interface Filters {
   since: Date
@@ -202,7 +202,7 @@ export async function importsBetween(
   { from, to }: { from: Date; to: Date | null },
   languages: number[] | undefined,
 ) {
-  const { rows } = await sql<Omit<DictionaryImport, 'imported_at'> & { imported_at: Date }>`${PREPARED}
+  const { rows } = await sql<RowOf<DictionaryImport>>`${PREPARED}
     select i.imported_at, i.langid, l.tag as langtag, l.real_name as language_name, i.added, i.changed
     from dictionary_imports i join languages l using (langid)
     where i.imported_at >= ${from} and (${to}::timestamptz is null or i.imported_at < ${to}::timestamptz)
@@ -221,3 +221,13 @@ export async function languageOf(db: Db, tag: string): Promise<{ langid: number;
     select langid, real_name from languages where lower(tag) = lower(${tag})`.execute(db)
   return rows[0]
 }
+
+/** A position between two changes in the list. */
+export type Place = TimePlace<ChangeType>
+
+/** Order of simultaneous changes: an entry precedes its definitions. */
+const RANKS: Record<ChangeType, number> = { valsi: 1, definition: 2, comment: 3, message: 4 }
+
+export { cursorOf } from '../../../platform/timeCursor.ts'
+
+export const placeOf = (cursor: string): Place => placeOfTypes(cursor, ChangeType.options)

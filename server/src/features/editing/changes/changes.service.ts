@@ -8,11 +8,13 @@ import {
   type ChangeRow,
   changesPage,
   countChanges,
+  cursorOf,
   type Filters,
   importsBetween,
+  type Place,
+  placeOf,
   READ_OF_MESSAGE,
 } from './changes.repository.ts'
-import { cursorOf, type Place, placeOf } from './cursor.ts'
 
 const A_DAY_MS = 86_400_000
 

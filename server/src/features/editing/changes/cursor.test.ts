@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { codePoint } from '../../../../../scripts/codePoint.ts'
 import { rounds } from '../../../../../scripts/effort.ts'
 import { AppError } from '../../../platform/errors.ts'
-import { cursorOf, type Place, placeOf } from './cursor.ts'
+import { cursorOf, type Place, placeOf } from './changes.repository.ts'
 
 const place: fc.Arbitrary<Place> = fc.record({
   micros: fc.integer({ min: 0, max: 4_102_444_800_000_000 }),

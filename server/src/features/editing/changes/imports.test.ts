@@ -5,7 +5,7 @@ import type { Site } from '../../../app.ts'
 import { call } from '../../../testing/calls.ts'
 import { newWorld, type World } from '../../../testing/world.ts'
 import { ensureLanguages, importExport } from '../imports/index.ts'
-import { dictionary, sample, valsi } from '../imports/reading/samples.ts'
+import { dictionary, sample, valsi } from '../imports/reading/samples.testing.ts'
 import { edited } from './versions.testing.ts'
 
 let world: World

@@ -7,11 +7,10 @@ import { pictureForText, type ReencodedPicture, saveImage } from '../../accounts
 import { addVersion } from '../../dictionary/versions/index.ts'
 import { voteOfAuthor } from '../../dictionary/votes/index.ts'
 import { notifySubscribers, subscribeAuthor } from '../../discussion/subscriptions/index.ts'
-import * as repo from './adding.repository.ts'
 import { checkLanguages, checkTexts } from './checks.ts'
-import { contentAfter, emptyContent } from './definitionContent.ts'
-import { type HeadWord, headWordOf } from './headWord.ts'
-import { nextNumber } from './saving.repository.ts'
+import * as repo from './contribute.repository.ts'
+import { nextNumber } from './contribute.repository.ts'
+import { contentAfter, emptyContent, type HeadWord, headWordOf } from './definitionContent.ts'
 import { checkRafsi, rafsiWarning, savePicturesAndKeywords, saveRafsi } from './saving.service.ts'
 
 type DefinitionInput = HandlerInput<typeof contribute.addDefinition>['body']

@@ -8,7 +8,7 @@ import { mathsError } from '../../dictionary/entries/index.ts'
 import { addVersionsOfMany } from '../../dictionary/versions/index.ts'
 import * as repo from './bulk.repository.ts'
 import { mayHaveRafsi } from './contribute.policy.ts'
-import { type HeadWord, headWordOf } from './headWord.ts'
+import { type HeadWord, headWordOf } from './definitionContent.ts'
 import { eraseDefinitions } from './importing.repository.ts'
 
 export interface BulkProblem {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/context.ts'
-import { contentWithRafsi } from '../../dictionary/versions/index.ts'
-import type { DefinitionContent } from './definitionContent.ts'
+import { contentWithRafsi, nextVersion } from '../../dictionary/versions/index.ts'
+import type { DefinitionContent, HeadWord } from './definitionContent.ts'
 
 export async function knownLanguages(db: Db, langids: number[]): Promise<number[]> {
   const { rows } = await sql<{ langid: number }>`
@@ -71,4 +71,125 @@ export async function rafsiOverlaps(
       and (a.rafsi = any(v.rafsi) or t.descriptor in ('gismu', 'experimental gismu'))
     order by a.nth, t.descriptor like 'experimental%', v.valsiid limit 100`.execute(db)
   return rows
+}
+
+export interface EntryRow {
+  valsiid: number
+  word: string
+  type_name: string
+  source_langid: number
+  maker_id: number | null
+  rafsi: string[]
+}
+
+/** Locks the entry of a head word, in its stored or lookup spelling, until the transaction ends. */
+export async function lockEntry(db: Db, head: HeadWord): Promise<EntryRow | undefined> {
+  const spellings = [head.word, head.typed]
+  const { rows } = await sql<EntryRow>`
+    select v.valsiid, v.word, t.descriptor as type_name, v.source_langid, v.user_id as maker_id, v.rafsi
+    from valsi v join word_types t using (type_id)
+    where v.source_langid = ${head.source_langid} and (v.word = any(${spellings}::text[]) or v.normal = ${head.normal})
+    order by array_position(${spellings}::text[], v.word), v.word = v.normal desc, v.valsiid limit 1 for no key update of v`.execute(
+    db,
+  )
+  return rows[0]
+}
+
+/** Adds an entry. Returns false if it was created concurrently. */
+export async function addEntry(
+  db: Db,
+  head: HeadWord,
+  creation: { user_id: number; created_at: Date },
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    insert into valsi (word, normal, source_langid, type_id, user_id, created_at)
+    select ${head.word}, ${head.normal}, ${head.source_langid}, type_id, ${creation.user_id}::int, ${creation.created_at}::timestamptz
+    from word_types where descriptor = ${head.type_name}
+    on conflict do nothing`.execute(db)
+  return numAffectedRows === 1n
+}
+
+interface NewDefinition {
+  valsiid: number
+  definitionnum: number
+  owner_only: boolean
+  user_id: number
+  created_at: Date
+}
+
+/** Adds a definition with its first version, without keywords and pictures. */
+export async function addDefinition(
+  db: Db,
+  { langid, definition, notes, etymology, jargon, selmaho }: DefinitionContent,
+  row: NewDefinition,
+) {
+  const { definitionid } = await db
+    .insertInto('definitions')
+    .values({ langid, definition, notes, etymology, jargon, selmaho, updated_at: row.created_at, ...row })
+    .returning('definitionid')
+    .executeTakeFirstOrThrow()
+  return definitionid
+}
+
+/** Locks a definition against edits and votes until the transaction ends. Returns false if it doesn't exist. */
+export async function lockDefinition(db: Db, definitionid: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from definitions where definitionid = ${definitionid} for no key update`.execute(db)
+  return rows.length > 0
+}
+
+/** Returns the next definition number for an entry and language. Concurrent callers wait until this transaction ends. */
+export async function nextNumber(db: Db, valsiid: number, langid: number): Promise<number> {
+  await sql`select from valsi where valsiid = ${valsiid} for no key update`.execute(db)
+  const { rows } = await sql<{ next: number }>`
+    select coalesce(max(definitionnum), 0) + 1 as next from definitions
+    where valsiid = ${valsiid} and langid = ${langid}`.execute(db)
+  return rows[0]!.next
+}
+
+/** Saves the texts of a definition and increments its version. `definitionnum` is set only if the language changed. */
+export async function saveTexts(
+  db: Db,
+  definitionid: number,
+  content: DefinitionContent,
+  updated_at: Date,
+  definitionnum?: number,
+) {
+  const { langid, definition, notes, etymology, jargon, selmaho } = content
+  await db
+    .updateTable('definitions')
+    .set({ langid, definition, notes, etymology, jargon, selmaho, updated_at })
+    .set({ version: nextVersion(definitionid) })
+    .$if(definitionnum !== undefined, (update) => update.set({ definitionnum: definitionnum! }))
+    .where('definitionid', '=', definitionid)
+    .execute()
+}
+
+/** Replaces keywords and pictures. */
+export async function saveLists(db: Db, definitionid: number, { keywords, images }: DefinitionContent) {
+  await sql`delete from definition_keywords where definitionid = ${definitionid}`.execute(db)
+  await sql`delete from definition_images where definitionid = ${definitionid}`.execute(db)
+  await sql`
+    insert into definition_keywords (definitionid, place, ord, word, meaning)
+    select ${definitionid}, (k ->> 'place')::smallint,
+           row_number() over (partition by k ->> 'place' order by nth) - 1, k ->> 'word', k ->> 'meaning'
+    from jsonb_array_elements(${JSON.stringify(keywords)}::jsonb) with ordinality a(k, nth)`.execute(db)
+  await sql`
+    insert into definition_images (definitionid, ord, image_id, description)
+    select ${definitionid}, nth - 1, (i ->> 'image_id')::int, i ->> 'description'
+    from jsonb_array_elements(${JSON.stringify(images)}::jsonb) with ordinality a(i, nth)`.execute(db)
+}
+
+export async function saveRafsi(db: Db, valsiid: number, rafsi: string[]) {
+  await sql`update valsi set rafsi = ${rafsi}::text[] where valsiid = ${valsiid}`.execute(db)
+}
+
+export async function definitionsOfEntry(db: Db, valsiid: number): Promise<number[]> {
+  const { rows } = await sql<{ definitionid: number }>`
+    select definitionid from definitions where valsiid = ${valsiid} order by 1`.execute(db)
+  return rows.map(({ definitionid }) => definitionid)
+}
+
+export async function setOwnerOnly(db: Db, definitionid: number, owner_only: boolean) {
+  await sql`update definitions set owner_only = ${owner_only} where definitionid = ${definitionid}`.execute(db)
 }

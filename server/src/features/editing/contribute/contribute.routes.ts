@@ -3,9 +3,8 @@ import { memberOf } from '../../../platform/context.ts'
 import type { Feature } from '../../../platform/feature.ts'
 import { addDefinition } from './adding.service.ts'
 import { deleteDefinition, listDeleted, restoreDefinition } from './deleting.service.ts'
-import { addPicture, editDefinition } from './editing.service.ts'
+import { addPicture, editDefinition, revertTo } from './editing.service.ts'
 import { findRafsiOverlap, readPicture, readSource } from './reading.ts'
-import { revertTo } from './reverting.service.ts'
 
 export const contributeFeature: Feature = {
   name: 'contribute',

@@ -1,5 +1,6 @@
+import type { DeletedDefinition } from '@vlacku/contract/contribute'
 import { sql } from 'kysely'
-import type { Db } from '../../../platform/context.ts'
+import type { Db, RowOf } from '../../../platform/context.ts'
 
 interface Deletion {
   definitionid: number
@@ -77,21 +78,12 @@ export async function restore(db: Db, definitionid: number, place: { valsiid: nu
     where definitionid = ${definitionid}`.execute(db)
 }
 
-interface Listed {
-  definitionid: number
-  word: string
-  langid: number
-  langtag: string
-  definition: string
-  username: string
-  deleted_by: string
-  deleted_at: Date
-  reason: string
-}
-
 /** Returns a page of the definitions deleted by users, most recently deleted first. */
-export async function deletedPage(db: Db, { page, per_page }: { page: number; per_page: number }): Promise<Listed[]> {
-  const { rows } = await sql<Listed>`
+export async function deletedPage(
+  db: Db,
+  { page, per_page }: { page: number; per_page: number },
+): Promise<RowOf<DeletedDefinition>[]> {
+  const { rows } = await sql<RowOf<DeletedDefinition>>`
     select d.definitionid, v.word, d.langid, l.tag as langtag, d.definition, u.username, b.username as deleted_by,
            d.deleted_at, d.deleted_reason as reason
     from all_definitions d join all_valsi v using (valsiid) join languages l using (langid)

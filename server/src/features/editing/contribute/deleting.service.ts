@@ -1,15 +1,14 @@
 import { recordAudit } from '../../../platform/audit.ts'
 import { type Ctx, inTransaction, type Tx, type Viewer } from '../../../platform/context.ts'
 import { joinWriters } from '../../../platform/database/dictionaryLock.ts'
-import { isUniqueViolation } from '../../../platform/database/uniqueViolation.ts'
-import { AppError } from '../../../platform/errors.ts'
+import { AppError, isUniqueViolation } from '../../../platform/errors.ts'
 import { normalOf } from '../../../platform/languagePacks.ts'
 import { isDiscussed, moveThreads } from '../../discussion/comments/index.ts'
 import { deleteNotificationsOf, notifySubscribers } from '../../discussion/subscriptions/index.ts'
 import { mayRestore, whyNotDelete } from './contribute.policy.ts'
+import { nextNumber } from './contribute.repository.ts'
 import * as repo from './deleting.repository.ts'
 import { deleteEmptyEntries } from './importing.repository.ts'
-import { nextNumber } from './saving.repository.ts'
 import { lockDefinition } from './saving.service.ts'
 
 /** Deletes a definition, and its entry if no definitions are left. */

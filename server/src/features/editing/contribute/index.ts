@@ -5,6 +5,7 @@ export {
   type BulkProblem,
   type CollectedAmong,
   checkInBulk,
+  type KeptRow,
   removeUntouched,
 } from './bulk.service.ts'
 export { deleteDefinitions, eraseDefinitions } from './importing.repository.ts'

@@ -7,9 +7,9 @@ import { addVersion } from '../../dictionary/versions/index.ts'
 import { keepVoteOfAuthor } from '../../dictionary/votes/index.ts'
 import { notifySubscribers } from '../../discussion/subscriptions/index.ts'
 import { mayChangeRafsi, mayHaveRafsi } from './contribute.policy.ts'
+import * as repo from './contribute.repository.ts'
 import { type DefinitionState, definitionState, rafsiOverlaps } from './contribute.repository.ts'
 import type { DefinitionContent } from './definitionContent.ts'
-import * as repo from './saving.repository.ts'
 
 /** Reads and locks a definition until the transaction ends. */
 export async function lockDefinition(tx: Tx, definitionid: number): Promise<DefinitionState> {

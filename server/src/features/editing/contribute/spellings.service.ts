@@ -4,7 +4,7 @@ import { normalOf } from '../../../platform/languagePacks.ts'
 import { setSiteMetadata, siteMetadataOr } from '../../../platform/siteMetadata.ts'
 import { moveThreads } from '../../discussion/comments/index.ts'
 import { moveSubscriptions } from '../../discussion/subscriptions/index.ts'
-import { definitionsOfEntry } from './saving.repository.ts'
+import { definitionsOfEntry } from './contribute.repository.ts'
 import * as repo from './spellings.repository.ts'
 
 /** Version of the spelling rules. Increment it when a language pack changes which spellings are equivalent. */

@@ -8,7 +8,7 @@ import { call } from '../../../testing/calls.ts'
 import { checkInvariants } from '../../../testing/checkInvariants.ts'
 import { newWorld, type World } from '../../../testing/world.ts'
 import { importExport } from '../imports/index.ts'
-import { dictionary, sample, valsi } from '../imports/reading/samples.ts'
+import { dictionary, sample, valsi } from '../imports/reading/samples.testing.ts'
 import { ensureSpellings, mergeSpellings, spellingsOfOneWord } from './spellings.service.ts'
 
 let world: World

@@ -7,7 +7,7 @@ import { call } from '../../../testing/calls.ts'
 import { checkInvariants } from '../../../testing/checkInvariants.ts'
 import { newWorld, type World } from '../../../testing/world.ts'
 import { importExport } from './imports.service.ts'
-import { dictionary, sample, valsi } from './reading/samples.ts'
+import { dictionary, sample, valsi } from './reading/samples.testing.ts'
 
 let world: World
 let site: Site

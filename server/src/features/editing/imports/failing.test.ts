@@ -6,7 +6,7 @@ import { newWorld, type World } from '../../../testing/world.ts'
 import * as definitions from '../contribute/importing.repository.ts'
 import { importedRows } from './importedRows.testing.ts'
 import { importExport } from './imports.service.ts'
-import { dictionary, sample, valsi } from './reading/samples.ts'
+import { dictionary, sample, valsi } from './reading/samples.testing.ts'
 
 let world: World
 beforeAll(async () => {

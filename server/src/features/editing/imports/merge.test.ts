@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { newWorld, type World } from '../../../testing/world.ts'
 import { importedRows } from './importedRows.testing.ts'
 import { importExport } from './imports.service.ts'
-import { dictionary, sample, valsi } from './reading/samples.ts'
+import { dictionary, sample, valsi } from './reading/samples.testing.ts'
 
 let world: World
 beforeAll(async () => {

@@ -4,7 +4,7 @@ import { normalOf } from '../../../platform/languagePacks.ts'
 import { addFormerName, freeName, removeFormerName } from '../../accounts/accountNames/index.ts'
 import { lookOf } from '../../accounts/auth/index.ts'
 import * as repo from './applying.repository.ts'
-import { MirrorError } from './mirrorError.ts'
+import { MirrorError } from './reading.ts'
 
 /** Returns the kind and ID of a record, or of the record deleted by a tombstone. */
 export function nameOf(record: DumpRecord): { kind: DumpedKind; id: number } {

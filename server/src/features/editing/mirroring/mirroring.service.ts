@@ -5,9 +5,8 @@ import { type Ctx, inTransaction, type Tx } from '../../../platform/context.ts'
 import { changeOf } from '../../dictionary/entries/index.ts'
 import { currentFeed } from '../dumps/index.ts'
 import { applyRecords, nameOf } from './applying.service.ts'
-import { MirrorError } from './mirrorError.ts'
 import * as repo from './mirroring.repository.ts'
-import { readLines } from './reading.ts'
+import { MirrorError, readLines } from './reading.ts'
 import { PageTooLong, PositionExpired, type Source } from './source.ts'
 
 /** Maximum number of dump lines and of characters per batch. Batches of long lines have fewer lines. */

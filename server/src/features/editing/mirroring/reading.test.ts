@@ -6,8 +6,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { rounds } from '../../../../../scripts/effort.ts'
 import { DumpLines } from '../dumps/index.ts'
-import { MirrorError } from './mirrorError.ts'
-import { readLines } from './reading.ts'
+import { MirrorError, readLines } from './reading.ts'
 
 const POSITION = '2e23cd5f-174e-4d2a-93ae-e443a9188d8f.801.0'
 const author = (author_id: number, username = 'alis') => ({ kind: 'author', author_id, username, realname: '' })

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import { DUMP_FORMAT, DUMPED_KINDS, DumpEnd, DumpHead, DumpRecord } from '@vlacku/contract/dumps'
-import { MirrorError } from './mirrorError.ts'
 
 /** Maximum record size in bytes. */
 const MAX_LINE_LENGTH = 16 * 1024 * 1024
@@ -8,7 +7,7 @@ const KNOWN = new Set<unknown>([...DUMPED_KINDS, 'deleted'])
 const LINE_FEED = 0x0a
 
 /** A parsed line: the head, a record, or null for a record kind introduced by a later version. */
-export type Item = { head: DumpHead; record?: never } | { head?: never; record: DumpRecord | null }
+type Item = { head: DumpHead; record?: never } | { head?: never; record: DumpRecord | null }
 
 /**
  * Reads a dump or a page of changes from uncompressed bytes, holding only one line in memory. If the format differs or the dump
@@ -101,4 +100,9 @@ function compareEnd(end: DumpEnd, counts: Record<string, number>, sha256: string
         `It has ${counts[kind] ?? 0} lines of "${kind.slice(0, 40)}" instead of ${end.counts[kind] ?? 0}.`,
       )
   if (sha256 !== end.sha256) throw new MirrorError('The dump is damaged: its checksum is wrong.')
+}
+
+/** Thrown when mirroring is rejected or impossible. The message is the reason. */
+export class MirrorError extends Error {
+  override name = 'MirrorError'
 }

@@ -5,7 +5,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { AboutDump, DUMP_FORMAT, type DumpNote } from '@vlacku/contract/dumps'
-import { MirrorError } from './mirrorError.ts'
+import { MirrorError } from './reading.ts'
 
 /** Timeout, in milliseconds, for a source to start responding. */
 const ANSWER_MS = 60_000

@@ -1,6 +1,6 @@
-import type { ReportOutcome, ReportReason } from '@vlacku/contract/reports'
+import type { Report, ReportOutcome, ReportReason } from '@vlacku/contract/reports'
 import { sql } from 'kysely'
-import type { Db } from '../../../platform/context.ts'
+import type { Db, RowOf } from '../../../platform/context.ts'
 
 interface NewReport {
   definitionid: number
@@ -72,31 +72,7 @@ export async function saveCollectionReport(db: Db, report: NewCollectionReport):
   return rows[0]!.report_id
 }
 
-export interface ReportRow {
-  report_id: number
-  about: 'definition' | 'comment' | 'collection'
-  definitionid: number | null
-  valsiid: number | null
-  word: string
-  definition: string | null
-  said: string | null
-  comment_id: number | null
-  thread_id: number | null
-  collection_id: number | null
-  is_hidden: boolean
-  langtag: string | null
-  author: string | null
-  version: number
-  current_version: number | null
-  reason: ReportReason
-  message: string
-  username: string
-  created_at: Date
-  outcome: ReportOutcome | null
-  handled_by: string | null
-  handled_at: Date | null
-  answer: string
-}
+export type ReportRow = RowOf<Report>
 
 /** Lists open reports, oldest first, or handled reports, most recently handled first. */
 export async function reportsPage(

@@ -1,8 +1,7 @@
 import type { HandlerInput, reports } from '@vlacku/contract'
 import { recordAudit } from '../../../platform/audit.ts'
 import { type Ctx, type Db, inTransaction, memberOf } from '../../../platform/context.ts'
-import { isUniqueViolation } from '../../../platform/database/uniqueViolation.ts'
-import { AppError } from '../../../platform/errors.ts'
+import { AppError, isUniqueViolation } from '../../../platform/errors.ts'
 import * as repo from './reports.repository.ts'
 
 /** Functions that reports need from the collections feature, which is in a higher layer. */

@@ -102,7 +102,7 @@ export const addToCounts = (
   update collections set updated_at = ${at}, item_count = item_count + ${items}, card_count = card_count + ${cards}
   where collection_id = ${collection_id}`
 
-export type CollectionRow = RowOf<Omit<Collection, 'owner'>, 'created_at' | 'updated_at'> & Collection['owner']
+export type CollectionRow = RowOf<Omit<Collection, 'owner'>> & Collection['owner']
 
 /** Language of the first item in a collection `c` that has a language, taken from its definition or its own text. */
 const langid = sql`

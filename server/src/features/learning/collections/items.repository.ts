@@ -6,8 +6,7 @@ import { allRows, anyRow, column } from '../../../platform/database/statements.t
 
 /** An item that isn't deleted. Definition fields are null if the item has its own text. */
 export type ItemRow = RowOf<
-  Omit<CollectionItem, keyof ItemDetails | 'canonical_form' | 'has_sound' | 'sound_url' | 'flashcard'>,
-  'added_at'
+  Omit<CollectionItem, keyof ItemDetails | 'canonical_form' | 'has_sound' | 'sound_url' | 'flashcard'>
 > & {
   details: Partial<ItemDetails>
   flashcard_id: number | null

@@ -8,9 +8,8 @@ import { type Embedder, EmbedderError, type EmbedderSetting } from './embedder.t
 import { answeringEmbedder, deleteUnfinished, type EmbedderRow, saveEmbedder } from './embeddings.repository.ts'
 import { LoadedVectors, type VectorThread } from './loadedVectors.ts'
 import { type OpenEmbedder, openUsable } from './openEmbedder.ts'
-import { Pending } from './pending.ts'
 import { QUESTION_OPTIONS, type QuestionOptions, QuestionVectors } from './questionVectors.ts'
-import { MAKER_OPTIONS, type MakerOptions, VectorMaker } from './vectorMaker.ts'
+import { MAKER_OPTIONS, type MakerOptions, Pending, VectorMaker } from './vectorMaker.ts'
 
 export interface EmbeddingsOptions {
   making?: Partial<MakerOptions>

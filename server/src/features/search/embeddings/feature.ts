@@ -1,8 +1,8 @@
+import { Counter, Gauge } from 'prom-client'
 import type { Feature } from '../../../platform/feature.ts'
 import type { Metrics } from '../../../platform/http/metrics.ts'
 import type { MeaningSearch } from '../meaning/index.ts'
 import type { Embeddings } from './embeddings.ts'
-import { measureEmbeddings } from './metrics.ts'
 
 interface EmbeddingsParts {
   meaning: MeaningSearch
@@ -20,4 +20,35 @@ export function embeddingsFeature(embeddings: Embeddings, { meaning, metrics, is
     },
     stop: () => embeddings.close(),
   }
+}
+
+/** Adds metrics for the number of vectors and the number of queries without a vector. */
+function measureEmbeddings(registry: Metrics, embeddings: Pick<Embeddings, 'figures'>) {
+  const registers = [registry]
+  new Gauge({
+    name: 'embeddings_compared',
+    help: 'Definitions whose vectors questions are compared with',
+    registers,
+    collect() {
+      this.set(embeddings.figures.compared)
+    },
+  })
+  new Counter({
+    name: 'embeddings_made_total',
+    help: 'Definitions that this process made vectors of',
+    registers,
+    collect() {
+      this.reset()
+      this.inc(embeddings.figures.created)
+    },
+  })
+  new Counter({
+    name: 'questions_without_vector_total',
+    help: 'Questions of meaning that were answered without vectors because there was none in time',
+    registers,
+    collect() {
+      this.reset()
+      this.inc(embeddings.figures.missed)
+    },
+  })
 }

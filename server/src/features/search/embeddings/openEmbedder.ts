@@ -1,25 +1,18 @@
 import { MAX_DIMENSIONS } from '../meaning/index.ts'
 import { type Embedder, EmbedderError, type EmbedderSetting } from './embedder.ts'
-import { type HttpOptions, openHttpEmbedder } from './embedders/http/httpEmbedder.ts'
+import { openHttpEmbedder } from './embedders/httpEmbedder.ts'
 import { unlessAborted } from './embedders/timeLimit.ts'
 
 /** Opens an embedder. The key is passed only to the embedder for which it is configured. */
 export type OpenEmbedder = (setting: EmbedderSetting, secret: { key: string | undefined }) => Promise<Embedder>
 
-export interface EmbedderOptions {
-  /** API key. Sent only to the endpoint and never displayed. */
-  key?: string | undefined
-  http?: HttpOptions
-}
-
 /**
  * Creates an embedder for an endpoint and sends a test request. Throws `EmbedderError` with a message for the operator if the
  * model is missing or the endpoint doesn't respond. A retry may succeed.
  */
-export async function openEmbedder(setting: EmbedderSetting, options: EmbedderOptions = {}): Promise<Embedder> {
-  const { address, model } = setting
+export const openEmbedder: OpenEmbedder = async ({ address, model }, { key }) => {
   if (model === null) throw new EmbedderError(`The endpoint ${address} needs the name of a model.`)
-  return openHttpEmbedder({ address, model, key: options.key }, options.http)
+  return openHttpEmbedder({ address, model, key })
 }
 
 /** Returns the opened embedder, unless its vectors are too long. If `signal` aborts first, closes it as soon as it is open. */

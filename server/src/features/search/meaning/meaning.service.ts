@@ -14,10 +14,9 @@ import {
   withCommentCounts,
   withCurrentName,
 } from '../search/index.ts'
-import type { AllowedEntries } from './allowedEntries.ts'
+import { type AllowedEntries, relatedBy } from './allowedEntries.ts'
 import type { MeaningSearch } from './meaningSearch.ts'
 import type { AllowedList, QuestionVector } from './messages.ts'
-import { relatedBy } from './relatedEntries.ts'
 
 type Query = HandlerInput<typeof calls.searchByMeaning>['query']
 

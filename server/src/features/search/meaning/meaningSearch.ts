@@ -30,13 +30,12 @@ interface Options {
   log: Pick<FastifyBaseLogger, 'info' | 'error'>
   /** True while a dictionary search is running, which slows semantic queries. */
   othersSearch?: () => boolean
-  /** Number of edited entries that trigger a rebuild. */
-  trainAfter?: number
 }
 
 const NAME = 'meaning'
 /** Events that change the training data. */
 const FOLLOWED = ['definitions_changed', 'sentences_changed'] as const
+/** Number of edited entries that trigger a rebuild. */
 const TRAIN_AFTER = 200
 const TRY_AGAIN_MS = 5000
 
@@ -191,7 +190,7 @@ export class MeaningSearch {
     const there = new Set(put.map(({ entry_id }) => entry_id))
     const remove = valsiids.filter((valsiid) => !there.has(valsiid))
     const edited = await this.#thread!.tell<'edit'>({ kind: 'edit', put, remove })
-    if (edited >= (this.#options.trainAfter ?? TRAIN_AFTER)) void this.rebuild()
+    if (edited >= TRAIN_AFTER) void this.rebuild()
   }
 
   async #train() {

@@ -1,9 +1,8 @@
-import { setTimeout } from 'node:timers/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Worker } from 'node:worker_threads'
 import { AppError } from '../../../platform/errors.ts'
 import { startWorker } from '../../../platform/workers.ts'
 import type { Answers, FromWorker, NearestRequest, ToWorker } from './messages.ts'
-import { QuestionPace } from './questionPace.ts'
 
 /** Maximum queue length, about a tenth of a second of work. Additional queries are rejected. */
 const MAX_WAITING = 64
@@ -71,7 +70,7 @@ export class MeaningThread {
   async nearest(query: NearestRequest): Promise<number[][] | null> {
     if (this.#waiting.size >= MAX_BEFORE_NEAREST) return null
     const found = this.tell<'nearest'>({ kind: 'nearest', query }).catch(() => null)
-    return Promise.race([found, setTimeout(NEAREST_WITHIN_MS, null, { ref: false })])
+    return Promise.race([found, sleep(NEAREST_WITHIN_MS, null, { ref: false })])
   }
 
   /**
@@ -93,5 +92,53 @@ export class MeaningThread {
   async close() {
     this.#ended = true
     await this.#worker.terminate()
+  }
+}
+
+/** Number of concurrent queries while no other searches are running: one runs while the next is in transit. */
+const AT_ONCE = 2
+
+/**
+ * Schedules semantic queries, which may use a whole core. During dictionary searches, which take a hundredth of the time, only
+ * one semantic query runs at a time, and half of the time is left free.
+ */
+export class QuestionPace {
+  readonly #othersSearch: () => boolean
+  #working = 0
+  #resting = false
+  readonly #queue: (() => void)[] = []
+
+  constructor(othersSearch: () => boolean) {
+    this.#othersSearch = othersSearch
+  }
+
+  /** Queues `work`. Queued work runs in call order. */
+  async run<T>(work: () => Promise<T>): Promise<T> {
+    if (!this.#hasRoom() || this.#queue.length > 0) await new Promise<void>((resolve) => this.#queue.push(resolve))
+    this.#working += 1
+    const began = performance.now()
+    try {
+      return await work()
+    } finally {
+      this.#working -= 1
+      if (this.#othersSearch()) this.#rest(performance.now() - began)
+      this.#next()
+    }
+  }
+
+  #hasRoom() {
+    return !this.#resting && this.#working < (this.#othersSearch() ? 1 : AT_ONCE)
+  }
+
+  #rest(ms: number) {
+    this.#resting = true
+    setTimeout(() => {
+      this.#resting = false
+      this.#next()
+    }, ms)
+  }
+
+  #next() {
+    if (this.#hasRoom()) this.#queue.shift()?.()
   }
 }

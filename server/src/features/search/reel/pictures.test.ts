@@ -1,8 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type FakeWiki, fakeWiki, PNG } from './fakeWiki.testing.ts'
-import { PictureKeys } from './pictureKeys.ts'
-import { imageType, Pictures } from './pictures.ts'
+import { imageType, PictureKeys, Pictures } from './pictures.ts'
 
 const keys = new PictureKeys('a secret')
 

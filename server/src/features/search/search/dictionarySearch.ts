@@ -10,9 +10,8 @@ import { SingleFlight } from '../../../platform/singleFlight.ts'
 import { siteId } from '../../../platform/siteMetadata.ts'
 import { firstMessage, startWorker } from '../../../platform/workers.ts'
 import { definitionsByIds } from '../../dictionary/entries/index.ts'
-import { type Built, buildIndex, SEGMENT } from './buildIndex.ts'
+import { type Built, buildIndex, documentOf, SEGMENT } from './buildIndex.ts'
 import type { BuildOrder } from './buildIndex.worker.ts'
-import { documentOf } from './documents.ts'
 import { countDefinitions } from './search.repository.ts'
 
 interface Options {

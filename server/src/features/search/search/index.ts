@@ -1,6 +1,10 @@
 export type { Filters, SearchIndex } from '@vlacku/textsearch'
-export { withCommentCounts } from './countedComments.ts'
 export { DictionarySearch } from './dictionarySearch.ts'
 export { filtersOf, withCurrentName } from './filters.ts'
-export { type FindRelated, mayBeCompound } from './search.service.ts'
-export { definitionInAnyLanguage, definitionOfWord } from './wordDefinition.ts'
+export {
+  definitionInAnyLanguage,
+  definitionOfWord,
+  type FindRelated,
+  mayBeCompound,
+  withCommentCounts,
+} from './search.service.ts'

@@ -1,9 +1,8 @@
 import { search as calls } from '@vlacku/contract'
 import type { Feature } from '../../../platform/feature.ts'
-import { withCommentCounts } from './countedComments.ts'
 import { withCurrentName } from './filters.ts'
 import { querySearch } from './query/querySearch.ts'
-import { type SearchParts, searchDefinitions } from './search.service.ts'
+import { type SearchParts, searchDefinitions, withCommentCounts } from './search.service.ts'
 
 export const searchFeature = (parts: SearchParts): Feature => ({
   name: 'search',

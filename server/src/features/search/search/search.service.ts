@@ -1,5 +1,7 @@
 import type { search as calls, HandlerInput } from '@vlacku/contract'
+import type { Definition } from '@vlacku/contract/entries'
 import type { MatchKind, SearchResult } from '@vlacku/contract/search'
+import type { LanguagePack, Lexicon } from '@vlacku/language'
 import type {
   Filters,
   LanguageCount,
@@ -15,8 +17,7 @@ import { RawJson, withFields, withItems } from '../../../platform/rawJson.ts'
 import { compoundOf, definitionsByIds, type LexiconCache, presentDefinition } from '../../dictionary/entries/index.ts'
 import type { DictionarySearch } from './dictionarySearch.ts'
 import { filtersOf } from './filters.ts'
-import { searchInSql } from './search.repository.ts'
-import { compoundsOfTanru, isTanru } from './tanru.ts'
+import { commentCounts, searchInSql } from './search.repository.ts'
 
 type Query = HandlerInput<typeof calls.searchDefinitions>['query']
 
@@ -158,4 +159,66 @@ async function searchWithSql(ctx: Ctx, { languages, selmaho, word_type, username
     return [{ ...presentDefinition(row), match: SQL_BANDS[band]! }]
   })
   return { definitions, total }
+}
+
+/** Maximum number of words. Longer tanru have too many compounds to look up. */
+const MAX_WORDS = 4
+const MAX_FORMS = 200
+
+/** Returns true if a text may be a tanru: a few content words. */
+function isTanru(pack: LanguagePack, words: readonly SourceWord[]): boolean {
+  const isContent = ({ text }: SourceWord) => pack.contentTypes.includes(pack.classify(text) ?? '')
+  return words.length > 1 && words.length <= MAX_WORDS && words.every(isContent)
+}
+
+/**
+ * Returns the best compound of a tanru's words, and the compounds of these words that the dictionary contains, best first.
+ * Undefined if the words don't form a compound. Reads only from memory.
+ */
+function compoundsOfTanru(
+  index: SearchIndex,
+  pack: LanguagePack,
+  known: Lexicon,
+  words: readonly SourceWord[],
+): SearchResult['compounds'] {
+  const texts = words.map(({ text }) => text)
+  const forms = pack.compositions(texts, known, { limit: MAX_FORMS }).map(({ word }) => word)
+  const [best] = forms
+  if (best === undefined) return undefined
+  return { best, existing: [...forms, texts.join(' zei ')].filter((word) => index.hasWord(word)) }
+}
+
+/** Returns the best definition of a word that matches the filters, or null. Reads only from memory. */
+export function definitionOfWord(index: SearchIndex, word: string, filters: Filters): Definition | null {
+  const card = index.cardOfWord(word, filters)
+  return card === null ? null : (JSON.parse(card) as Definition)
+}
+
+/** Returns the best definition of a word, in any language if there is none in the preferred languages. */
+export const definitionInAnyLanguage = (index: SearchIndex, word: string, filters: Filters): Definition | null =>
+  definitionOfWord(index, word, filters) ?? definitionOfWord(index, word, { ...filters, languages: null })
+
+interface Found {
+  definitions: Definition[]
+  beginnings?: { definitions: Definition[] }
+}
+
+/**
+ * Adds comment counts to definitions on request. Runs one SQL statement. Cached cards don't contain the counts, because comments
+ * change independently of definitions.
+ */
+export async function withCommentCounts<T extends object>(
+  ctx: Ctx,
+  { include_comments }: { include_comments?: boolean | undefined },
+  answer: T | RawJson<T>,
+): Promise<T | RawJson<T>> {
+  if (!include_comments) return answer
+  const result = (answer instanceof RawJson ? answer.read() : answer) as T & Found
+  const cards = [...result.definitions, ...(result.beginnings?.definitions ?? [])]
+  const counts = await commentCounts(
+    ctx.db,
+    cards.map(({ definitionid }) => definitionid),
+  )
+  for (const card of cards) card.comment_count = counts.get(card.definitionid) ?? 0
+  return new RawJson<T>(Buffer.from(JSON.stringify(result)))
 }

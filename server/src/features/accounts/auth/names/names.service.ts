@@ -1,7 +1,6 @@
 import { STARTER_AUTHOR } from '@vlacku/contract/accounts'
 import type { Db, Tx } from '../../../../platform/context.ts'
-import { isUniqueViolation } from '../../../../platform/database/uniqueViolation.ts'
-import { AppError } from '../../../../platform/errors.ts'
+import { AppError, isUniqueViolation } from '../../../../platform/errors.ts'
 import { addFormerName, formerNames, removeFormerName } from '../../accountNames/index.ts'
 import * as repo from '../accounts.repository.ts'
 import { lookOf } from './look.ts'

@@ -6,7 +6,7 @@ import { callsOf } from '../../../../testing/calls.ts'
 import { newWorld, type World } from '../../../../testing/world.ts'
 import { bearer } from '../../../../testing/writePerson.ts'
 import { importExport } from '../../../editing/imports/index.ts'
-import { dictionary, sample, valsi } from '../../../editing/imports/reading/samples.ts'
+import { dictionary, sample, valsi } from '../../../editing/imports/reading/samples.testing.ts'
 import { createUser } from '../index.ts'
 import { ensureLooks } from './names.service.ts'
 

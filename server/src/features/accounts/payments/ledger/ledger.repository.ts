@@ -51,7 +51,7 @@ export const sumsOf = (db: Db, user_id: number) => onlyRow(db)<Sums>`
            as pending_cents
   from ledger_entries where user_id = ${user_id}`
 
-type MovementRow = RowOf<Movement, 'at'>
+type MovementRow = RowOf<Movement>
 
 /** Lists a user's movements, newest first, each with the resulting balance. */
 export const movementsPage = (db: Db, user_id: number, { page, per_page }: Paging) => allRows(db)<MovementRow>`
@@ -82,7 +82,7 @@ const matching = ({ kind, username, reference, from, until }: Filters) => sql`
   and (${from ?? null}::text is null or t.at >= (${from ?? null}::text || 'T00:00:00Z')::timestamptz)
   and (${until ?? null}::text is null or t.at < (${until ?? null}::text || 'T00:00:00Z')::timestamptz + interval '1 day')`
 
-type LedgerEntryRow = RowOf<LedgerRow, 'at'>
+type LedgerEntryRow = RowOf<LedgerRow>
 
 const ROWS = sql`
   select t.transaction_id, t.at, t.kind, e.amount_cents, e.currency, p.order_id, u.username, t.reference

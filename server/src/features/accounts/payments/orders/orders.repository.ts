@@ -175,7 +175,7 @@ export async function claimDisputes(db: Db, { at, limit }: { at: Date; limit: nu
 
 /** Lists payments that don't match their order, oldest first. */
 export function unclearPayments(db: Db, limit: number) {
-  return allRows(db)<RowOf<UnclearPayment, 'created_at'> & { problem: string }>`
+  return allRows(db)<RowOf<UnclearPayment> & { problem: string }>`
     select p.order_id, u.username, p.amount_cents, p.currency, p.created_at, p.problem
     from payments p join users u using (user_id) where p.state = 'checking'
     order by p.created_at, p.payment_id limit ${limit}`

@@ -1,5 +1,5 @@
 import { type Ctx, inTransaction } from '../../../../platform/context.ts'
-import { type MailSender, sendSigned } from '../../../../platform/mailTexts.ts'
+import { type MailSender, sendSigned } from '../../../../platform/mail.ts'
 import { type NotificationMailWork, notificationMailJob } from './mail.jobs.ts'
 import * as repo from './mail.repository.ts'
 import { digestMail, notificationMail } from './templates.ts'

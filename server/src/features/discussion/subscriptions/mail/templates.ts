@@ -1,6 +1,5 @@
 import { collectionPage, commentPage, entryPage, IMPORTS_PAGE, pageAddress } from '../../../../platform/addresses.ts'
-import type { Mail } from '../../../../platform/mail.ts'
-import { mailTexts } from '../../../../platform/mailTexts.ts'
+import { type Mail, mailTexts } from '../../../../platform/mail.ts'
 import type { MailContentRow } from './mail.repository.ts'
 
 interface Addresses {

@@ -1,22 +1,13 @@
 import type { RowReason, TableColumn } from '@vlacku/contract/bulkImport'
 import { MAX_GLOSSES, MAX_LENGTHS, MAX_PLACES } from '@vlacku/contract/contribute'
 import { isOneLine, withoutDirectionControls } from '@vlacku/contract/texts'
-import { readKeywords, type TableKeyword } from './keywords.ts'
+import type { BulkRow } from '../../contribute/index.ts'
+import { readKeywords, type TableKeyword } from './columns.ts'
 
 export type Cells = Partial<Record<TableColumn, string>>
 
 /** Parsed contents of a row, before language checks. */
-export interface ReadRow {
-  word: string
-  rafsi: string[]
-  definition: string
-  notes: string
-  etymology: string
-  jargon: string
-  selmaho: string | null
-  /** Place (0 for glosses), word and meaning, in order. */
-  keywords: [number, string, string | null][]
-}
+export type ReadRow = Omit<BulkRow, 'ord' | 'normal' | 'type_name'>
 
 export interface RowProblem {
   column: TableColumn | null

@@ -3,9 +3,8 @@ import type { TableEncoding } from '@vlacku/contract/bulkImport'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { protectedCell } from '../../../../platform/spreadsheetCell.ts'
-import { encodingOf } from './encoding.ts'
-import { readKeywords, writeKeywords } from './keywords.ts'
-import { hasMoreLines } from './lines.ts'
+import { readKeywords, writeKeywords } from './columns.ts'
+import { encodingOf, hasMoreLines } from './encoding.ts'
 import { headOf, linesOf, NotATable, type TableLine } from './table.ts'
 
 async function read(table: string | Uint8Array, encoding?: TableEncoding): Promise<TableLine[]> {

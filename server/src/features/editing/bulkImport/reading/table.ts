@@ -3,9 +3,8 @@ import type { RowReason, TableColumn, TableEncoding } from '@vlacku/contract/bul
 import { parse } from 'csv-parse'
 import { unprotectedCell } from '../../../../platform/spreadsheetCell.ts'
 import { type Cells, type ReadRow, RowError, type RowProblem, rowOf } from './checkedRow.ts'
-import { columnOf, numberedColumnOf } from './columns.ts'
+import { columnOf, numberedColumnOf, numberedKeywords } from './columns.ts'
 import { decoded, encodingOf } from './encoding.ts'
-import { numberedKeywords } from './numberedKeywords.ts'
 import { DELIMITERS, type Delimiter, preambleOf, textOfHtml } from './preamble.ts'
 
 /** Format of a table, derived from its header. */

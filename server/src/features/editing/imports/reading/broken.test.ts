@@ -5,7 +5,7 @@ import { rounds } from '../../../../../../scripts/effort.ts'
 import { ImportError } from '../../../../platform/importing/importError.ts'
 import { fileSource, type Source } from '../../../../platform/importing/source.ts'
 import { readDocument } from './document.ts'
-import { dictionary, sample, valsi } from './samples.ts'
+import { dictionary, sample, valsi } from './samples.testing.ts'
 
 async function failure(source: Source): Promise<string | null> {
   try {

@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import type { Source } from '../../../../platform/importing/source.ts'
 import { type ReadItem, readDocument } from './document.ts'
-import { dictionary, sample, valsi } from './samples.ts'
+import { dictionary, sample, valsi } from './samples.testing.ts'
 
 async function everything(source: Source): Promise<ReadItem[]> {
   const found: ReadItem[] = []

@@ -1,17 +1,18 @@
+import fs from 'node:fs'
 import { STARTER_AUTHOR } from '@vlacku/contract/accounts'
+import { Language } from '@vlacku/contract/languages'
+import { z } from 'zod'
 import { type Ctx, inTransaction, type Tx } from '../../../../platform/context.ts'
 import { lockOutWriters } from '../../../../platform/database/dictionaryLock.ts'
+import { seedFile, seedsDir } from '../../../../platform/seeds.ts'
 import { setSiteMetadata } from '../../../../platform/siteMetadata.ts'
 import { allTypes, saveTypes } from '../../../dictionary/entries/index.ts'
 import { languageNames, saveLanguages } from '../../../dictionary/languages/index.ts'
 import { type CollectedAmong, deleteDefinitions, eraseDefinitions } from '../../contribute/index.ts'
 import { type Outcome, stagedImport } from '../imports.service.ts'
-import { languageOf } from '../languageOf.ts'
 import { mergeStaged } from '../merge.service.ts'
 import { checkedRow, isRejection } from '../reading/checkedRow.ts'
-import { lojbanSpelling } from '../spelling.ts'
-import { Stage } from '../stage.ts'
-import { type SeedEntry, seedLanguages, seedTypes, starterFiles } from './seeds.ts'
+import { languageOf, lojbanSpelling, Stage } from '../stage.ts'
 import * as repo from './starter.repository.ts'
 
 /** Adds missing languages and word types on each start. */
@@ -102,4 +103,39 @@ function foundIn(entry: SeedEntry, tag: string) {
       ...places.map((keyword, n) => ({ place: String(n + 1), ...keyword })),
     ],
   }
+}
+
+const read = (name: string): unknown => JSON.parse(fs.readFileSync(seedFile(name), 'utf8'))
+
+const SeedLanguage = Language.omit({ definition_count: true })
+const SeedType = z.object({ type_id: z.int(), descriptor: z.string() })
+
+const SeedKeyword = z.union([
+  z.string().transform((word) => ({ word, meaning: undefined })),
+  z.object({ word: z.string(), meaning: z.string() }),
+])
+const SeedEntry = z.object({
+  word: z.string(),
+  type: z.string(),
+  rafsi: z.array(z.string()).default([]),
+  selmaho: z.string().optional(),
+  definitions: z.record(
+    z.string(),
+    z.object({
+      definition: z.string(),
+      notes: z.string().optional(),
+      glosses: z.array(SeedKeyword).default([]),
+      places: z.array(SeedKeyword).default([]),
+    }),
+  ),
+})
+type SeedEntry = z.infer<typeof SeedEntry>
+
+const seedLanguages = () => z.array(SeedLanguage).parse(read('languages.json'))
+const seedTypes = () => z.array(SeedType).parse(read('word-types.json'))
+
+/** Yields the files of the starter dictionary. */
+function* starterFiles(): Generator<{ name: string; entries: SeedEntry[] }> {
+  const names = fs.readdirSync(`${seedsDir()}starter`).filter((name) => name.endsWith('.json'))
+  for (const name of names.sort()) yield { name, entries: z.array(SeedEntry).parse(read(`starter/${name}`)) }
 }

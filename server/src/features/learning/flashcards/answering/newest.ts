@@ -1,6 +1,6 @@
 import { afterReview, type CardState, cardKey, newState, type Rating, Scheduler } from '@vlacku/study'
 import { type Ctx, inTransaction, type Viewer } from '../../../../platform/context.ts'
-import { isUniqueViolation } from '../../../../platform/database/uniqueViolation.ts'
+import { isUniqueViolation } from '../../../../platform/errors.ts'
 import { completeLevels } from '../../levels/index.ts'
 import type { NewEntry } from '../log/log.repository.ts'
 import { wordsRemembered } from '../log/log.service.ts'

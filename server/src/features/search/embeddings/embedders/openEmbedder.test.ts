@@ -16,5 +16,7 @@ it('an http: URL opens an endpoint with the API key', async () => {
 })
 
 it('an endpoint without a model is rejected', async () => {
-  await expect(openEmbedder({ address: 'http://127.0.0.1:1/v1', model: null })).rejects.toThrow(/name of a model/)
+  await expect(openEmbedder({ address: 'http://127.0.0.1:1/v1', model: null }, { key: undefined })).rejects.toThrow(
+    /name of a model/,
+  )
 })

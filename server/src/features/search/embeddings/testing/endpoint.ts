@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { unitVector } from '../embedders/unitVector.ts'
+import { unitVector } from '../embedders/endpoint.ts'
 
 interface ReceivedRequest {
   path: string

@@ -1,5 +1,5 @@
 import type { Embedder } from '../embedder.ts'
-import { type HttpOptions, openHttpEmbedder } from '../embedders/http/httpEmbedder.ts'
+import { type HttpOptions, openHttpEmbedder } from '../embedders/httpEmbedder.ts'
 import type { newEndpoint } from './endpoint.ts'
 
 export interface EndpointSetting {

@@ -1,18 +1,16 @@
-import { type Compared, periodOf, type Range, type Value } from '@vlacku/query'
+import { type Compared, periodOf, type Range } from '@vlacku/query'
 import { plain } from '@vlacku/textsearch/text'
-import { COST, type Condition, scan } from './condition.ts'
+import { COST, type Condition, scan, type TextValue } from './condition.ts'
 import type { DocFields } from './docFields.ts'
 import { regexTest } from './regex.ts'
 import { Shape } from './shape.ts'
 
 /* Conditions on single-valued fields: selma'o, type, language, author, votes, date. */
 
-type NameValue = Extract<Value, { kind: 'word' | 'phrase' | 'pattern' | 'regex' }>
-
 const NUMBERS_AT_ONCE = 4096
 
 /** Compares a name with a value, ignoring case. */
-function nameTest(value: NameValue, normal: (name: string) => string): (name: string) => boolean {
+function nameTest(value: TextValue, normal: (name: string) => string): (name: string) => boolean {
   if (value.kind === 'regex') return regexTest(value.source)
   if (value.kind === 'pattern') {
     const shape = new Shape(value.parts, { normal, hIsApostrophe: false })
@@ -38,7 +36,7 @@ const ofProfiles = (verdicts: (docFields: DocFields) => (profile: number) => boo
 /** Selma'o names contain h where words have an apostrophe. */
 const selmahoName = (name: string) => plain(name.replaceAll("'", 'h'))
 
-export function selmahoCondition(value: NameValue): Condition {
+export function selmahoCondition(value: TextValue): Condition {
   const test = nameTest(value, selmahoName)
   return ofProfiles(({ segment }) => {
     const passes = Array.from({ length: segment.selmaho.size }, (_, id) => id > 0 && test(segment.selmaho.at(id)))
@@ -46,7 +44,7 @@ export function selmahoCondition(value: NameValue): Condition {
   })
 }
 
-export function authorCondition(value: NameValue): Condition {
+export function authorCondition(value: TextValue): Condition {
   const test = nameTest(value, (name) => name.toLowerCase())
   return ofProfiles(({ segment }) => {
     const passes = Array.from({ length: segment.users.size }, (_, id) => test(segment.users.at(id)))
@@ -57,7 +55,7 @@ export function authorCondition(value: NameValue): Condition {
 /** Normalizes a type name and treats hyphens as spaces: `experimental-gismu`. */
 const typeName = (name: string) => plain(name).replaceAll('-', ' ')
 
-export function typeCondition(value: NameValue): Condition {
+export function typeCondition(value: TextValue): Condition {
   const test = nameTest(value, typeName)
   return ofProfiles((docFields) => {
     const names = docFields.typeNames()
@@ -65,7 +63,7 @@ export function typeCondition(value: NameValue): Condition {
   })
 }
 
-export function languageCondition(value: NameValue): Condition {
+export function languageCondition(value: TextValue): Condition {
   const test = nameTest(value, (tag) => tag.toLowerCase())
   return ofProfiles((docFields) => {
     const passes = docFields.tags().map(test)

@@ -1,5 +1,9 @@
+import type { Value } from '@vlacku/query'
 import type { DocFields } from './docFields.ts'
 import { Docs, type Steps } from './docs.ts'
+
+/** A value that is compared with text rather than with a number or date. */
+export type TextValue = Extract<Value, { kind: 'word' | 'phrase' | 'pattern' | 'regex' }>
 
 /** Evaluation order: cheap conditions come first, so that expensive conditions test fewer documents. */
 export const COST = { lookup: 0, column: 1, words: 2, texts: 3 } as const

@@ -1,4 +1,4 @@
-import type { Query, Term, Value } from '@vlacku/query'
+import type { Query, Term } from '@vlacku/query'
 import {
   arityCondition,
   authorCondition,
@@ -8,7 +8,7 @@ import {
   selmahoCondition,
   typeCondition,
 } from './columns.ts'
-import { allOf, anyOf, type Condition, noneOf } from './condition.ts'
+import { allOf, anyOf, type Condition, noneOf, type TextValue } from './condition.ts'
 import { headCondition, headPartCondition, rafsiCondition, rhymeCondition } from './heads.ts'
 import { textCondition } from './texts.ts'
 
@@ -58,7 +58,7 @@ function ofTerm({ field, value }: Term): Condition {
 }
 
 /** Matches a term without a field in all default fields. */
-function anywhere(value: Exclude<Value, { kind: 'compare' | 'range' }>): Condition {
+function anywhere(value: TextValue): Condition {
   return anyOf([
     headCondition(value),
     rafsiCondition(value),

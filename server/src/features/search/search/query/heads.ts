@@ -1,15 +1,13 @@
 import type { Value } from '@vlacku/query'
 import type { Segment } from '@vlacku/textsearch'
 import { wordKey } from '@vlacku/textsearch/text'
-import { COST, type Condition, lookup } from './condition.ts'
+import { COST, type Condition, lookup, type TextValue } from './condition.ts'
 import { rhymeOfWord, spellingsOf } from './docFields.ts'
 import { Docs, type Steps } from './docs.ts'
 import { regexTest } from './regex.ts'
 import { Shape } from './shape.ts'
 
 /* Conditions on the head word and its rafsi. */
-
-type TextValue = Extract<Value, { kind: 'word' | 'phrase' | 'pattern' | 'regex' }>
 
 /** Number of words tested before yielding. */
 const WORDS_AT_ONCE = 256

@@ -1,7 +1,9 @@
 import type { search as calls, HandlerInput } from '@vlacku/contract'
 import type { SearchResult } from '@vlacku/contract/search'
-import { type Parsed, parseQuery, type Query } from '@vlacku/query'
+import { type Parsed, type Problem, parseQuery, type Query } from '@vlacku/query'
 import { FilterMask, type Filters, type SearchIndex, type Segment } from '@vlacku/textsearch'
+import { createTranslator } from 'use-intl/core'
+import en from '../../../../../../locales/en/query.json' with { type: 'json' }
 import { boundedQueue } from '../../../../platform/boundedQueue.ts'
 import { AppError } from '../../../../platform/errors.ts'
 import { RawJson, withFields, withItems } from '../../../../platform/rawJson.ts'
@@ -10,7 +12,6 @@ import type { Condition } from './condition.ts'
 import { conditionOf } from './conditions.ts'
 import { docFieldsOf } from './docFields.ts'
 import { Docs, type Steps } from './docs.ts'
-import { problemText } from './problemText.ts'
 import { regexProblem } from './regex.ts'
 import { cardsOf } from './results.ts'
 import { type Budget, inSlices } from './slices.ts'
@@ -111,4 +112,13 @@ function byLanguage(found: readonly Docs[]) {
   }
   const counts = Array.from(totals, ([langid, total]) => ({ langid, total }))
   return counts.sort((left, right) => right.total - left.total || left.langid - right.langid)
+}
+
+const t = createTranslator({ locale: 'en', messages: en })
+
+/** Describes the problem in English for API clients. The interface translates it. */
+function problemText({ problem, at, length, field = '', meant, reason = '', most = 0 }: Problem, text: string): string {
+  const key = problem === 'unknown_field' && meant ? 'problem_unknown_field_meant' : `problem_${problem}`
+  const piece = text.slice(at, at + length)
+  return t(key as 'problem_bad_regex', { piece, field, meant: meant ?? '', reason, most: String(most) } as never)
 }

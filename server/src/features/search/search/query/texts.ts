@@ -11,7 +11,7 @@ import {
   withoutMaths,
   wordsOf,
 } from '@vlacku/textsearch/text'
-import { allOf, COST, type Condition, lookup, scan } from './condition.ts'
+import { allOf, COST, type Condition, lookup, scan, type TextValue } from './condition.ts'
 import type { DocFields } from './docFields.ts'
 import { Docs } from './docs.ts'
 import { regexTest } from './regex.ts'
@@ -20,8 +20,6 @@ import { Shape } from './shape.ts'
 /* Conditions on glosses, definitions and notes. */
 
 export type TextField = 'gloss' | 'def' | 'notes'
-type TextValue = Extract<Value, { kind: 'word' | 'phrase' | 'pattern' | 'regex' }>
-
 /** Number of words or glosses tested before yielding. */
 const WORDS_AT_ONCE = 512
 const GLOSSES_AT_ONCE = 64

@@ -2,11 +2,11 @@ import fs from 'node:fs'
 import path from 'node:path'
 import type { Language } from '@vlacku/contract/languages'
 import type { SearchResult } from '@vlacku/contract/search'
-import { evaluate, type KindReport, parseQueryRows, type QueryRow } from '@vlacku/textsearch'
 import type { Site } from '../../../../app.ts'
 import type { Ctx } from '../../../../platform/context.ts'
 import { fileSource } from '../../../../platform/importing/source.ts'
 import { importExport } from '../../../editing/imports/index.ts'
+import { evaluate, type KindReport, parseQueryRows, type QueryRow } from './evaluate.ts'
 
 /**
  * Folder with real dictionaries and test queries, which are not in the repository: `SHARED_DATA`, or a folder next to the
