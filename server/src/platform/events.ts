@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
 import type { Db } from './database/database.ts'
+import { onlyRow, onlyValue, run } from './database/statements.ts'
 
 /**
  * Events and their data, delivered after the commit. Each feature declares its kinds in one of these two interfaces, in its
@@ -166,46 +166,41 @@ export class Events {
  * Returns a position in the change feed: all transactions before it have ended, and everything they wrote is visible. A reader
  * that loads its data after reading the position, and continues from there, misses nothing.
  */
-export async function currentPosition(db: Db): Promise<string> {
-  const { rows } = await sql<{ at: string }>`select pg_snapshot_xmin(pg_current_snapshot())::text as at`.execute(db)
-  return rows[0]!.at
-}
+export const currentPosition = (db: Db) =>
+  onlyValue(db)<string>`select pg_snapshot_xmin(pg_current_snapshot())::text as at`
 
 /**
  * Returns the changes of the given kinds, from `from` up to the oldest running transaction. A transaction with a low ID that
  * commits late prevents the position from advancing, so that its rows are read by a later poll instead of being skipped.
  */
 export async function changesSince<K extends keyof PageChanges>(db: Db, from: string, kinds: readonly K[]) {
-  const { rows } = await sql<{ until: string; events: PageChange<K>[] }>`
+  return onlyRow(db)<{ until: string; events: PageChange<K>[] }>`
     with bound as (select pg_snapshot_xmin(pg_current_snapshot()) as until)
     select until::text as until,
            coalesce((select json_agg(event order by seq) from changes
                      where xact >= ${from}::xid8 and xact < bound.until and event->>'kind' = any(${kinds}::text[])), '[]') as events
-    from bound`.execute(db)
-  return rows[0]!
+    from bound`
 }
 
 /**
  * Returns everything committed at or after `from`, even while an older transaction is running: a long import must not hide edits
  * from other nodes. `again` marks rows that the next read, starting at `until`, will return again.
  */
-async function visibleSince(db: Db, from: string, exceptNode: string) {
-  const { rows } = await sql<{ until: string; changes: { seq: number; again: boolean; event: SiteEvent }[] }>`
+function visibleSince(db: Db, from: string, exceptNode: string) {
+  return onlyRow(db)<{ until: string; changes: { seq: number; again: boolean; event: SiteEvent }[] }>`
     with bound as (select pg_snapshot_xmin(pg_current_snapshot()) as until)
     select until::text as until,
            coalesce((select json_agg(json_build_object('seq', seq, 'again', xact >= bound.until, 'event', event) order by seq)
                      from changes where xact >= ${from}::xid8 and node <> ${exceptNode}), '[]') as changes
-    from bound`.execute(db)
-  return rows[0]!
+    from bound`
 }
 
 export async function recordChanges(db: Db, node: string, events: SiteEvent[]) {
   if (events.length === 0) return
-  await sql`insert into changes (node, event) select ${node}, e from jsonb_array_elements(${JSON.stringify(events)}::jsonb) e`.execute(
+  await run(
     db,
-  )
+  )`insert into changes (node, event) select ${node}, e from jsonb_array_elements(${JSON.stringify(events)}::jsonb) e`
 }
 
-export async function forgetOldChanges(db: Db) {
-  await sql`delete from changes where created_at < now() - make_interval(hours => ${KEEP_HOURS})`.execute(db)
-}
+export const forgetOldChanges = (db: Db) =>
+  run(db)`delete from changes where created_at < now() - make_interval(hours => ${KEEP_HOURS})`

@@ -3,6 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import type { Endpoint } from '@vlacku/contract'
 import { sql } from 'kysely'
 import { type Ctx, type Db, type IdempotentCall, inTransaction, type Tx } from './context.ts'
+import { allRows, run } from './database/statements.ts'
 import { AppError } from './errors.ts'
 
 const KEEP_HOURS = 24
@@ -41,22 +42,20 @@ async function beginCall({ db, now }: Tx, user_id: number, call: IdempotentCall)
 }
 
 async function answerBefore(db: Db, user_id: number, { key, digest }: IdempotentCall) {
-  const { rows } = await sql<{ digest: Buffer; answer: unknown }>`
-    select digest, answer from answered_calls where user_id = ${user_id} and key = ${key}`.execute(db)
+  const rows = await allRows(db)<{ digest: Buffer; answer: unknown }>`
+    select digest, answer from answered_calls where user_id = ${user_id} and key = ${key}`
   if (rows[0] && !rows[0].digest.equals(digest)) throw new AppError('key_reused')
   return rows[0] ?? null
 }
 
-async function keepAnswer(db: Db, user_id: number, key: string, answer: unknown) {
-  await sql`
-    update answered_calls set answer = ${JSON.stringify(answer)}::jsonb
-    where user_id = ${user_id} and key = ${key}`.execute(db)
-}
+const keepAnswer = (db: Db, user_id: number, key: string, answer: unknown) => run(db)`
+  update answered_calls set answer = ${JSON.stringify(answer)}::jsonb
+  where user_id = ${user_id} and key = ${key}`
 
 /** Deletes stored responses older than a day. */
 export async function forgetAnsweredCalls({ db, now }: Ctx) {
   const before = new Date(now().getTime() - KEEP_HOURS * 3_600_000)
-  await sql`delete from answered_calls where created_at < ${before}`.execute(db)
+  await run(db)`delete from answered_calls where created_at < ${before}`
 }
 
 export const KEY_HEADER = 'Idempotency-Key'

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from './database.ts'
+import { allRows, column, run } from './statements.ts'
 
 interface Column {
   name: string
@@ -20,7 +21,7 @@ const OWN_TABLES = ['migrations', 'changes', 'dump_records', 'dump_feeds']
  * before the tables that reference them. Unlogged tables are omitted, since they may lose their rows anyway.
  */
 export async function siteTables(db: Db): Promise<Table[]> {
-  const { rows } = await sql<Table>`
+  const rows = await allRows(db)<Table>`
     select c.relname as name,
            (select json_agg(json_build_object('name', a.attname, 'type', format_type(a.atttypid, a.atttypmod)) order by a.attnum)
             from pg_attribute a where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '') as columns,
@@ -31,7 +32,7 @@ export async function siteTables(db: Db): Promise<Table[]> {
     from pg_class c
     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relpersistence = 'p'
       and not c.relname = any(${OWN_TABLES}::text[])
-    order by c.relname`.execute(db)
+    order by c.relname`
   return referencedFirst(rows, await references(db))
 }
 
@@ -43,14 +44,11 @@ export interface Reference {
 }
 
 /** Lists the foreign keys of the schema. */
-export async function references(db: Db): Promise<Reference[]> {
-  const { rows } = await sql<Reference>`
-    select c.relname as table, f.relname as referenced, k.conname as constraint, pg_get_constraintdef(k.oid) as definition
-    from pg_constraint k join pg_class c on c.oid = k.conrelid join pg_class f on f.oid = k.confrelid
-    where k.contype = 'f' and k.connamespace = 'public'::regnamespace and k.conparentid = 0
-    order by 1, 3`.execute(db)
-  return rows
-}
+export const references = (db: Db) => allRows(db)<Reference>`
+  select c.relname as table, f.relname as referenced, k.conname as constraint, pg_get_constraintdef(k.oid) as definition
+  from pg_constraint k join pg_class c on c.oid = k.conrelid join pg_class f on f.oid = k.confrelid
+  where k.contype = 'f' and k.connamespace = 'public'::regnamespace and k.conparentid = 0
+  order by 1, 3`
 
 /** Sorts tables so that referenced tables come first. Tables with circular references are sorted by name. */
 export function referencedFirst<T extends { name: string }>(
@@ -78,27 +76,23 @@ export interface Sequence {
   last: number | null
 }
 
-export async function sequences(db: Db): Promise<Sequence[]> {
-  const { rows } = await sql<Sequence>`
-    select s.sequencename as name, s.last_value as last
-    from pg_sequences s
-    where s.schemaname = 'public' and not exists (
-      select from pg_depend d join pg_class t on t.oid = d.refobjid
-      where d.objid = format('%I.%I', s.schemaname, s.sequencename)::regclass and d.classid = 'pg_class'::regclass
-        and d.refclassid = 'pg_class'::regclass and d.deptype in ('a', 'i') and t.relname = any(${OWN_TABLES}::text[]))
-    order by 1`.execute(db)
-  return rows
-}
+export const sequences = (db: Db) => allRows(db)<Sequence>`
+  select s.sequencename as name, s.last_value as last
+  from pg_sequences s
+  where s.schemaname = 'public' and not exists (
+    select from pg_depend d join pg_class t on t.oid = d.refobjid
+    where d.objid = format('%I.%I', s.schemaname, s.sequencename)::regclass and d.classid = 'pg_class'::regclass
+      and d.refclassid = 'pg_class'::regclass and d.deptype in ('a', 'i') and t.relname = any(${OWN_TABLES}::text[]))
+  order by 1`
 
 /** Restores the position of a sequence. */
 export async function setSequence(db: Db, { name, last }: Sequence) {
   const sequence = sql`format('%I.%I', 'public', ${name}::text)::regclass`
-  if (last !== null) await sql`select setval(${sequence}, ${last}::bigint)`.execute(db)
-  else await sql`select setval(${sequence}, seqstart, false) from pg_sequence where seqrelid = ${sequence}`.execute(db)
+  if (last !== null) await run(db)`select setval(${sequence}, ${last}::bigint)`
+  else await run(db)`select setval(${sequence}, seqstart, false) from pg_sequence where seqrelid = ${sequence}`
 }
 
 /** Returns the names of the applied migrations, in order. */
 export async function appliedMigrations(db: Db): Promise<string[]> {
-  const { rows } = await sql<{ name: string }>`select name from migrations order by name`.execute(db)
-  return rows.map((row) => row.name)
+  return column(db)<string>`select name from migrations order by name`
 }

@@ -4,16 +4,14 @@ import { BackupError, type Header, readBackup } from './backupFile.ts'
 import { appliedMigrations, type Reference, references, setSequence, siteTables, type Table } from './catalogue.ts'
 import { type Db, migrationFiles } from './database.ts'
 import type { Migration } from './migrate.ts'
+import { allRows, onlyValue, run } from './statements.ts'
 
 const BATCH_ROWS = 1000
 const BATCH_LETTERS = 2_000_000
 
 /** True if there are no accounts and no words. Languages and similar data are created automatically. */
-export async function isEmptySite(db: Db): Promise<boolean> {
-  const { rows } = await sql<{ empty: boolean }>`
-    select not exists (select from users) and not exists (select from valsi) as empty`.execute(db)
-  return rows[0]!.empty
-}
+export const isEmptySite = (db: Db) => onlyValue(db)<boolean>`
+  select not exists (select from users) and not exists (select from valsi) as empty`
 
 /** Reads a whole backup without restoring it. Throws `BackupError` if it is truncated or corrupt. */
 export async function checkBackup(file: string): Promise<Header> {
@@ -45,15 +43,15 @@ export async function restoreBackup(ctx: Ctx, file: string, onRows: (done: numbe
     const emptied = withReferring([...tables.keys()], refs)
     // some triggers prevent the deletion of rows
     for (const name of emptied) await setTriggers(tx.db, name, 'disable')
-    await sql`truncate ${sql.join(emptied.map((name) => sql.table(name)))}`.execute(tx.db)
+    await run(tx.db)`truncate ${sql.join(emptied.map((name) => sql.table(name)))}`
     await loadRows(tx.db, file, header, tables, onRows)
     for (const name of emptied) await setTriggers(tx.db, name, 'enable')
     for (const sequence of header.sequences) await setSequence(tx.db, sequence)
     for (const ref of refs) await addReference(tx.db, ref)
     if (isOlder) await applyLater(tx.db, files, header.schema)
     // invalidates clients' positions in the feed of the previous dictionary
-    await sql`select renew_dump_records()`.execute(tx.db)
-    await sql`analyze`.execute(tx.db)
+    await run(tx.db)`select renew_dump_records()`
+    await run(tx.db)`analyze`
     tx.emit({ kind: 'dictionary_replaced' })
     return header
   })
@@ -113,9 +111,9 @@ async function loadRows(
 async function insertRows(db: Db, table: Table, lines: string[]) {
   const columns = sql.join(table.columns.map((c) => sql.ref(c.name)))
   const values = sql.join(table.columns.map((c, n) => sql`(r.value ->> ${sql.lit(n)})::${sql.raw(c.type)}`))
-  await sql`
+  await run(db)`
     insert into ${sql.table(table.name)} (${columns}) overriding system value
-    select ${values} from json_array_elements(${`[${lines.join(',')}]`}::json) r`.execute(db)
+    select ${values} from json_array_elements(${`[${lines.join(',')}]`}::json) r`
 }
 
 /** Returns the given tables and all tables that reference them directly or indirectly. */
@@ -142,8 +140,8 @@ const setTriggers = (db: Db, table: string, to: 'enable' | 'disable') =>
  * transaction, because the table of applied migrations is unchanged.
  */
 async function rebuildSchema(db: Db, migrations: Migration[], last: string): Promise<void> {
-  const { rows } = await sql<{ seq: string }>`select coalesce(max(seq), 0)::text as seq from changes`.execute(db)
-  await sql`
+  const rows = await allRows(db)<{ seq: string }>`select coalesce(max(seq), 0)::text as seq from changes`
+  await run(db)`
     do $$ declare dropped record; begin
       for dropped in select tablename as name from pg_tables
                      where schemaname = current_schema() and tablename <> 'migrations' loop
@@ -155,10 +153,10 @@ async function rebuildSchema(db: Db, migrations: Migration[], last: string): Pro
       for dropped in select oid::regprocedure as name from pg_proc where pronamespace = current_schema()::regnamespace loop
         execute format('drop function %s', dropped.name);
       end loop;
-    end $$`.execute(db)
+    end $$`
   for (const { name, sql: text } of migrations) if (name <= last) await sql.raw(text).execute(db)
   // other nodes have already seen the sequence numbers of recent changes
-  await sql`select setval(pg_get_serial_sequence('changes', 'seq'), ${rows[0]!.seq}::bigint + 1)`.execute(db)
+  await run(db)`select setval(pg_get_serial_sequence('changes', 'seq'), ${rows[0]!.seq}::bigint + 1)`
 }
 
 /**
@@ -167,5 +165,5 @@ async function rebuildSchema(db: Db, migrations: Migration[], last: string): Pro
  */
 async function applyLater(db: Db, migrations: Migration[], last: string): Promise<void> {
   for (const { name, sql: text } of migrations) if (name > last) await sql.raw(text).execute(db)
-  await sql`delete from migrations where name <> all(${migrations.map(({ name }) => name)}::text[])`.execute(db)
+  await run(db)`delete from migrations where name <> all(${migrations.map(({ name }) => name)}::text[])`
 }

@@ -163,7 +163,7 @@ it.each([
   expect(field().value).toBe(text)
 })
 
-it('the beginning of a long text is shown until the whole text is parsed', async () => {
+it('the start of a long text is shown until the whole text is parsed', async () => {
   const { main } = await open('/en/text')
   await type('mi klama')
   await main.findByRole('link', { name: 'klama' })

@@ -9,8 +9,8 @@ import { glossedQuery, parseQuery } from './queries.ts'
 
 /** Delay after the last keystroke before glosses are requested, in milliseconds. */
 const SETTLE_MS = 500
-/** Maximum length of the beginning of a long text, in UTF-16 code units. Enough for a screen. */
-const BEGINNING = 600
+/** Maximum length of the start of a long text, in UTF-16 code units. Enough for a screen. */
+const MAX_START = 600
 /** Number of words rendered without a click, so that typing in long texts stays responsive. */
 export const FIRST_WORDS = 1000
 
@@ -34,7 +34,7 @@ export function useAnalysis(text: string) {
   const parse = ofServer ?? parsed.parse
   const isStart = !ofServer && parsed.isStart
   return {
-    /** `isStart` is true for the analysis of the text's beginning. */
+    /** `isStart` is true for the analysis of the text's start. */
     result: useMemo(() => parse && { parse, isStart }, [parse, isStart]),
     /** The words with suggestions from the dictionary; empty until the server's analysis of the text arrives. */
     suggested: ofServer?.words ?? [],
@@ -45,17 +45,17 @@ export function useAnalysis(text: string) {
 }
 
 /**
- * Parses a text in the browser. When a long text replaces a short one, its beginning is parsed and returned first. Other texts are
+ * Parses a text in the browser. When a long text replaces a short one, its start is parsed and returned first. Other texts are
  * pending until they are parsed completely, with the previous result in the meantime.
  */
 function useParse(text: string, enabled: boolean) {
-  const beginning = beginningOf(text)
-  const hasBeginning = beginning !== ''
-  const start = useQuery({ ...parseQuery(beginning), enabled: enabled && hasBeginning })
-  const isStartPending = hasBeginning && (start.isPlaceholderData || !start.isFetched)
+  const startText = startOf(text)
+  const hasStart = startText !== ''
+  const start = useQuery({ ...parseQuery(startText), enabled: enabled && hasStart })
+  const isStartPending = hasStart && (start.isPlaceholderData || !start.isFetched)
   const whole = useQuery({ ...parseQuery(text), enabled: enabled && !isStartPending })
   const isWholePending = whole.isPlaceholderData || whole.isPending
-  const isStart = hasBeginning && !isStartPending && isWholePending && start.data?.valid === true && !isLong(whole.data)
+  const isStart = hasStart && !isStartPending && isWholePending && start.data?.valid === true && !isLong(whole.data)
   return {
     parse: isStart ? start.data : whole.data,
     isStart,
@@ -68,9 +68,9 @@ function useParse(text: string, enabled: boolean) {
 const isLong = (parse: Parse | undefined) => parse !== undefined && parse.words.length > FIRST_WORDS
 
 /** Returns the first sentences of a long text; empty for other texts and for texts without `.i`. */
-function beginningOf(text: string): string {
-  if (text.length < 4 * BEGINNING) return ''
-  return text.slice(0, Math.max(0, text.lastIndexOf('.i', BEGINNING)))
+function startOf(text: string): string {
+  if (text.length < 4 * MAX_START) return ''
+  return text.slice(0, Math.max(0, text.lastIndexOf('.i', MAX_START)))
 }
 
 /** False if the syntax tree of the text is too large for a response. */

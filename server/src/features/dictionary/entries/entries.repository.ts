@@ -3,6 +3,7 @@ import type { ShownImage } from '@vlacku/contract/pictures'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/context.ts'
 import { PREPARED } from '../../../platform/database/prepared.ts'
+import { allRows, column, firstRow, onlyRow, onlyValue, run } from '../../../platform/database/statements.ts'
 import { accountNamed } from '../../accounts/accountNames/index.ts'
 
 export interface KeywordRow {
@@ -47,25 +48,22 @@ export interface DefinitionRow {
 /**
  * Returns definitions with head word, author, language and keywords. Runs one SQL statement, with `rest` as its final clauses.
  */
-export async function definitionRows(db: Db, rest: RawBuilder<unknown>, mark = sql``): Promise<DefinitionRow[]> {
-  const { rows } = await sql<DefinitionRow>`${mark}
-    select d.definitionid, d.valsiid, v.word as valsiword, v.source_langid, v.type_id, t.descriptor as type_name, v.rafsi,
-           d.selmaho, d.langid, l.tag as langtag, l.real_name as langrealname, d.definition, d.notes, d.etymology, d.jargon,
-           d.definitionnum, d.user_id, u.username, d.updated_at, d.created_at, d.score, d.version, d.owner_only, d.bulk_import_id,
-           d.bulk_imported_at,
-           (select count(*)::int from definition_votes b where b.definitionid = d.definitionid and b.version < d.version) as earlier_votes,
-           coalesce((select comments from comment_counts
-                     where subject_kind = 'definition' and subject_id = d.definitionid), 0) as comment_count,
-           coalesce((select json_agg(json_build_object('image_id', i.image_id, 'description', i.description) order by i.ord)
-                     from definition_images i where i.definitionid = d.definitionid), '[]') as images,
-           coalesce((select json_agg(json_build_object('place', k.place, 'word', k.word, 'meaning', k.meaning) order by k.place, k.ord)
-                     from definition_keywords k where k.definitionid = d.definitionid), '[]') as keywords
-    from definitions d
-    join valsi v using (valsiid) join word_types t using (type_id) join languages l using (langid)
-    join users u on u.user_id = d.user_id
-    ${rest}`.execute(db)
-  return rows
-}
+export const definitionRows = (db: Db, rest: RawBuilder<unknown>, mark = sql``) => allRows(db)<DefinitionRow>`${mark}
+  select d.definitionid, d.valsiid, v.word as valsiword, v.source_langid, v.type_id, t.descriptor as type_name, v.rafsi,
+         d.selmaho, d.langid, l.tag as langtag, l.real_name as langrealname, d.definition, d.notes, d.etymology, d.jargon,
+         d.definitionnum, d.user_id, u.username, d.updated_at, d.created_at, d.score, d.version, d.owner_only, d.bulk_import_id,
+         d.bulk_imported_at,
+         (select count(*)::int from definition_votes b where b.definitionid = d.definitionid and b.version < d.version) as earlier_votes,
+         coalesce((select comments from comment_counts
+                   where subject_kind = 'definition' and subject_id = d.definitionid), 0) as comment_count,
+         coalesce((select json_agg(json_build_object('image_id', i.image_id, 'description', i.description) order by i.ord)
+                   from definition_images i where i.definitionid = d.definitionid), '[]') as images,
+         coalesce((select json_agg(json_build_object('place', k.place, 'word', k.word, 'meaning', k.meaning) order by k.place, k.ord)
+                   from definition_keywords k where k.definitionid = d.definitionid), '[]') as keywords
+  from definitions d
+  join valsi v using (valsiid) join word_types t using (type_id) join languages l using (langid)
+  join users u on u.user_id = d.user_id
+  ${rest}`
 
 export async function definitionsByIds(db: Db, definitionids: number[]) {
   if (definitionids.length === 0) return []
@@ -142,27 +140,24 @@ export const currentValsiid = (valsiid: number): RawBuilder<number | null> => sq
   (select valsiid from valsi_redirects where old_valsiid = ${valsiid}))`
 
 /** Finds an entry by its ID or by the ID of an entry that was merged into it. */
-export async function valsiById(db: Db, valsiid: number): Promise<ValsiRow | undefined> {
-  const { rows } = await sql<ValsiRow>`${PREPARED}
-    ${selectValsi}
-    where v.valsiid = ${currentValsiid(valsiid)}`.execute(db)
-  return rows[0]
-}
+export const valsiById = (db: Db, valsiid: number) => firstRow(db)<ValsiRow>`${PREPARED}
+  ${selectValsi}
+  where v.valsiid = ${currentValsiid(valsiid)}`
 
 /**
  * Finds the entry with the first matching spelling, in the given source language or, by default, in the language with the lowest
  * ID.
  */
-export async function valsiByWord(db: Db, spellings: string[], normals: string[], source_langid: number | undefined) {
-  const { rows } = await sql<ValsiRow>`${PREPARED}
-    ${selectValsi}
-    where (v.word = any(${spellings}::text[]) or v.normal = any(${normals}::text[]))
-      and (${source_langid ?? null}::int is null or v.source_langid = ${source_langid ?? null}::int)
-    order by array_position(${spellings}::text[], v.word), v.source_langid, v.word = v.normal desc, v.valsiid limit 1`.execute(
-    db,
-  )
-  return rows[0]
-}
+export const valsiByWord = (
+  db: Db,
+  spellings: string[],
+  normals: string[],
+  source_langid: number | undefined,
+) => firstRow(db)<ValsiRow>`${PREPARED}
+  ${selectValsi}
+  where (v.word = any(${spellings}::text[]) or v.normal = any(${normals}::text[]))
+    and (${source_langid ?? null}::int is null or v.source_langid = ${source_langid ?? null}::int)
+  order by array_position(${spellings}::text[], v.word), v.source_langid, v.word = v.normal desc, v.valsiid limit 1`
 
 export interface ListFilters {
   search: string
@@ -183,7 +178,7 @@ export interface ListOrder {
 export async function listedDefinitions(db: Db, filters: ListFilters, order: ListOrder) {
   const direction = order.sort_order === 'asc' ? sql`asc` : sql`desc`
   const column = order.sort_by === 'created_at' ? sql`d.created_at` : sql`d.updated_at`
-  const { rows } = await sql<{ total: number; ids: number[] }>`
+  return onlyRow(db)<{ total: number; ids: number[] }>`
     with found as (
       select d.definitionid, ${column} as at
       from definitions d join valsi v using (valsiid)
@@ -197,22 +192,16 @@ export async function listedDefinitions(db: Db, filters: ListFilters, order: Lis
     select (select count(*)::int from found) as total,
            coalesce((select array_agg(definitionid order by at ${direction}, definitionid ${direction}) from (
              select * from found order by at ${direction}, definitionid ${direction}
-             limit ${order.per_page} offset ${(order.page - 1) * order.per_page}) as page), '{}') as ids`.execute(db)
-  return rows[0]!
+             limit ${order.per_page} offset ${(order.page - 1) * order.per_page}) as page), '{}') as ids`
 }
 
-export async function allTypes(db: Db) {
-  const { rows } = await sql<{ type_id: number; descriptor: string }>`
-    select type_id, descriptor from word_types order by type_id`.execute(db)
-  return rows
-}
+export const allTypes = (db: Db) => allRows(db)<{ type_id: number; descriptor: string }>`
+  select type_id, descriptor from word_types order by type_id`
 
-export async function saveTypes(db: Db, types: { type_id: number; descriptor: string }[]) {
-  await sql`
-    insert into word_types (type_id, descriptor)
-    select type_id, descriptor from jsonb_to_recordset(${JSON.stringify(types)}::jsonb) as t(type_id smallint, descriptor text)
-    on conflict (type_id) do update set descriptor = excluded.descriptor`.execute(db)
-}
+export const saveTypes = (db: Db, types: { type_id: number; descriptor: string }[]) => run(db)`
+  insert into word_types (type_id, descriptor)
+  select type_id, descriptor from jsonb_to_recordset(${JSON.stringify(types)}::jsonb) as t(type_id smallint, descriptor text)
+  on conflict (type_id) do update set descriptor = excluded.descriptor`
 
 export interface RootRow {
   word: string
@@ -221,38 +210,33 @@ export interface RootRow {
 }
 
 /** Returns all words that can be part of compounds: roots and other words with affixes. */
-export async function affixSources(db: Db, source_langid: number): Promise<RootRow[]> {
-  const { rows } = await sql<RootRow>`
-    select v.word, t.descriptor as type_name, v.rafsi
-    from valsi v join word_types t using (type_id)
-    where v.source_langid = ${source_langid} and (v.rafsi <> '{}' or t.descriptor in ('gismu', 'experimental gismu'))
-    order by (t.descriptor like 'experimental%'), v.valsiid`.execute(db)
-  return rows
-}
+export const affixSources = (db: Db, source_langid: number) => allRows(db)<RootRow>`
+  select v.word, t.descriptor as type_name, v.rafsi
+  from valsi v join word_types t using (type_id)
+  where v.source_langid = ${source_langid} and (v.rafsi <> '{}' or t.descriptor in ('gismu', 'experimental gismu'))
+  order by (t.descriptor like 'experimental%'), v.valsiid`
 
 /** Returns the first gloss of each word in the first of the given languages in which it has one. */
 export async function firstGlosses(db: Db, words: string[], langids: readonly number[]) {
   if (words.length === 0) return []
-  const { rows } = await sql<{ word: string; gloss: string; langtag: string }>`${PREPARED}
+  return allRows(db)<{ word: string; gloss: string; langtag: string }>`${PREPARED}
     select distinct on (v.word) v.word, k.word as gloss, l.tag as langtag
     from valsi v join definitions d using (valsiid) join definition_keywords k using (definitionid) join languages l using (langid)
     where v.source_langid = 1 and v.word = any(${words}::text[]) and d.langid = any(${langids}::int[]) and k.place = 0
-    order by v.word, array_position(${langids}::int[], d.langid::int), d.score desc, d.definitionnum, k.ord`.execute(db)
-  return rows
+    order by v.word, array_position(${langids}::int[], d.langid::int), d.score desc, d.definitionnum, k.ord`
 }
 
 /** Returns head words by their normalized spelling. */
 export async function wordsSpelt(db: Db, normals: string[], source_langid: number): Promise<string[]> {
   if (normals.length === 0) return []
-  const { rows } = await sql<{ word: string }>`${PREPARED}
+  return column(db)<string>`${PREPARED}
     select word from valsi where normal = any(${normals}::text[]) and source_langid = ${source_langid}
-    order by word limit 100`.execute(db)
-  return rows.map(({ word }) => word)
+    order by word limit 100`
 }
 
 /** Returns other defined words that contain any of the given substrings, sorted by score, then by number of sentences. */
-export async function wordsWith(db: Db, letters: readonly string[], { valsiid, source_langid }: ValsiRow) {
-  const { rows } = await sql<{ word: string; normal: string; score: number; sentences: number }>`
+export function wordsWith(db: Db, letters: readonly string[], { valsiid, source_langid }: ValsiRow) {
+  return allRows(db)<{ word: string; normal: string; score: number; sentences: number }>`
     select v.word, v.normal, d.score, s.sentences
     from valsi v
     join lateral (select max(score) as score from definitions d where d.valsiid = v.valsiid) d on d.score is not null
@@ -260,28 +244,21 @@ export async function wordsWith(db: Db, letters: readonly string[], { valsiid, s
       select count(*)::int as sentences from sentences s where not s.again and s.words @> array[v.normal]) s
     where v.source_langid = ${source_langid} and v.valsiid <> ${valsiid}
       and v.normal like any(${letters.map((text) => `%${text}%`)}::text[])
-    order by d.score desc, s.sentences desc, length(v.normal), v.word`.execute(db)
-  return rows
+    order by d.score desc, s.sentences desc, length(v.normal), v.word`
 }
 
 /** Returns the existing Lojban head words by normalized spelling. */
 export async function existingWords(db: Db, normals: string[]): Promise<Map<string, string>> {
   if (normals.length === 0) return new Map()
-  const { rows } = await sql<{ word: string; normal: string }>`${PREPARED}
+  const rows = await allRows(db)<{ word: string; normal: string }>`${PREPARED}
     select distinct on (normal) normal, word from valsi
-    where normal = any(${normals}::text[]) and source_langid = ${DEFAULT_SOURCE_LANGID} order by normal, valsiid`.execute(
-    db,
-  )
+    where normal = any(${normals}::text[]) and source_langid = ${DEFAULT_SOURCE_LANGID} order by normal, valsiid`
   return new Map(rows.map(({ word, normal }) => [normal, word]))
 }
 
-export async function countWords(db: Db): Promise<number> {
-  const { rows } = await sql<{ n: number }>`select count(*)::int as n from valsi`.execute(db)
-  return rows[0]!.n
-}
+export const countWords = (db: Db) => onlyValue(db)<number>`select count(*)::int as n from valsi`
 
 export async function wordsPage(db: Db, page: number, per_page: number): Promise<string[]> {
-  const { rows } = await sql<{ word: string }>`
-    select word from valsi order by valsiid limit ${per_page} offset ${(page - 1) * per_page}`.execute(db)
-  return rows.map((row) => row.word)
+  return column(db)<string>`
+    select word from valsi order by valsiid limit ${per_page} offset ${(page - 1) * per_page}`
 }

@@ -2,6 +2,7 @@ import { MAX_ID } from '@vlacku/contract/paging'
 import type { Construction } from '@vlacku/contract/sentences'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/context.ts'
+import { allRows, onlyRow } from '../../../platform/database/statements.ts'
 import { CMAVO_OF_CONSTRUCTION } from './constructions.ts'
 import type { ParsedQuestion } from './parseQuestion.ts'
 
@@ -62,7 +63,7 @@ async function pageOf(
   found: RawBuilder<unknown>,
 ): Promise<{ total: number; rows: SentenceRow[] }> {
   const { page, per_page } = wanted
-  const { rows } = await sql<{ total: number; rows: SentenceRow[] }>`
+  return onlyRow(db)<{ total: number; rows: SentenceRow[] }>`
     with found as materialized (${found}),
     chosen as (
       select * from found order by ${orderOf(wanted)} limit ${per_page} offset ${(page - 1) * per_page})
@@ -71,8 +72,7 @@ async function pageOf(
              select ${sentenceFields}, c.rank, c.place
              from (select *, row_number() over (order by ${orderOf(wanted)}) as place from chosen) c
              join sentences s using (sentence_id) join sentence_sources o using (source_id)
-             left join languages l on l.langid = s.langid) as sentence), '[]') as rows`.execute(db)
-  return rows[0]!
+             left join languages l on l.langid = s.langid) as sentence), '[]') as rows`
 }
 
 /** Ranks matches: whole sentence 4, phrase 3, all words 2, all words as inflections or prefixes 1. */
@@ -121,19 +121,14 @@ export interface SentencePair {
 }
 
 /** Returns the next `limit` distinct sentences with an ID greater than `after`, ordered by ID. */
-export async function sentencePairs(db: Db, after: number, limit: number): Promise<SentencePair[]> {
-  const { rows } = await sql<SentencePair>`
-    select s.sentence_id as id, s.lojban, s.translation, coalesce(l.tag, s.langtag) as lang
-    from sentences s left join languages l on l.langid = s.langid
-    where s.sentence_id > ${after} and not s.again order by s.sentence_id limit ${limit}`.execute(db)
-  return rows
-}
+export const sentencePairs = (db: Db, after: number, limit: number) => allRows(db)<SentencePair>`
+  select s.sentence_id as id, s.lojban, s.translation, coalesce(l.tag, s.langtag) as lang
+  from sentences s left join languages l on l.langid = s.langid
+  where s.sentence_id > ${after} and not s.again order by s.sentence_id limit ${limit}`
 
 /** Returns the number of sentences that contain each word. A cmavo compound counts as a whole and as each of its cmavo. */
 export async function wordFrequencies(db: Db): Promise<Map<string, number>> {
-  const { rows } = await sql<{ word: string; count: number }>`
-    select word, count(*)::int as count from sentences s, unnest(s.words) as word where not s.again group by word`.execute(
-    db,
-  )
+  const rows = await allRows(db)<{ word: string; count: number }>`
+    select word, count(*)::int as count from sentences s, unnest(s.words) as word where not s.again group by word`
   return new Map(rows.map(({ word, count }) => [word, count]))
 }

@@ -3,6 +3,7 @@ import type { ContentPart } from '@vlacku/contract/comments'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, RowOf } from '../../../platform/context.ts'
 import { PREPARED } from '../../../platform/database/prepared.ts'
+import { allRows, firstRow, onlyValue } from '../../../platform/database/statements.ts'
 import { placeOf as placeOfTypes, type TimePlace } from '../../../platform/timeCursor.ts'
 import { accountNamed } from '../../accounts/accountNames/index.ts'
 import type { StoredContent } from '../../dictionary/versions/index.ts'
@@ -156,7 +157,7 @@ export async function changesPage(
        order by ${source.at} desc, ${source.id} desc limit ${limit})`,
   )
   if (parts.length === 0) return []
-  const { rows } = await sql<ChangeRow>`${PREPARED}
+  return allRows(db)<ChangeRow>`${PREPARED}
     with found as (select * from (${sql.join(parts, sql` union all `)}) as all_of_them order by at desc, rank desc, id desc limit ${limit})
     select c.* from (select f.type, f.id, f.rank, (extract(epoch from f.at) * 1000000)::bigint::text as micros, f.at,
            coalesce(e.word, n.word, g.username, h.subject, m.subject) as word,
@@ -181,8 +182,7 @@ export async function changesPage(
     left join natlang_words n on n.natlang_word_id = h.natlang_word_id
     left join users g on g.user_id = h.target_user_id
     left join mail_messages m on f.type = 'message' and m.id = f.id) c
-    where c.size_so_far - c.size < ${bytes} order by c.at desc, c.rank desc, c.id desc`.execute(db)
-  return rows
+    where c.size_so_far - c.size < ${bytes} order by c.at desc, c.rank desc, c.id desc`
 }
 
 export async function countChanges(db: Db, filters: Filters): Promise<number> {
@@ -190,37 +190,28 @@ export async function countChanges(db: Db, filters: Filters): Promise<number> {
     (source) => sql`(select count(*) from ${source.from} where ${matching(source, filters)})`,
   )
   if (parts.length === 0) return 0
-  const { rows } = await sql<{ n: number }>`${PREPARED} select (${sql.join(parts, sql` + `)})::int as n`.execute(db)
-  return rows[0]!.n
+  return onlyValue(db)<number>`${PREPARED} select (${sql.join(parts, sql` + `)})::int as n`
 }
 
 const MAX_IMPORTS = 100
 
 /** Lists the definitions that imports added between two times (including the first, excluding the second), newest first. */
-export async function importsBetween(
+export const importsBetween = (
   db: Db,
   { from, to }: { from: Date; to: Date | null },
   languages: number[] | undefined,
-) {
-  const { rows } = await sql<RowOf<DictionaryImport>>`${PREPARED}
-    select i.imported_at, i.langid, l.tag as langtag, l.real_name as language_name, i.added, i.changed
-    from dictionary_imports i join languages l using (langid)
-    where i.imported_at >= ${from} and (${to}::timestamptz is null or i.imported_at < ${to}::timestamptz)
-      and (${languages ?? null}::int[] is null or i.langid = any(${languages ?? null}::int[]))
-    order by i.imported_at desc, i.dictionary_import_id desc limit ${MAX_IMPORTS}`.execute(db)
-  return rows
-}
+) => allRows(db)<RowOf<DictionaryImport>>`${PREPARED}
+  select i.imported_at, i.langid, l.tag as langtag, l.real_name as language_name, i.added, i.changed
+  from dictionary_imports i join languages l using (langid)
+  where i.imported_at >= ${from} and (${to}::timestamptz is null or i.imported_at < ${to}::timestamptz)
+    and (${languages ?? null}::int[] is null or i.langid = any(${languages ?? null}::int[]))
+  order by i.imported_at desc, i.dictionary_import_id desc limit ${MAX_IMPORTS}`
 
-export async function entryOf(db: Db, valsiid: number): Promise<{ word: string } | undefined> {
-  const { rows } = await sql<{ word: string }>`select word from valsi where valsiid = ${valsiid}`.execute(db)
-  return rows[0]
-}
+export const entryOf = (db: Db, valsiid: number) =>
+  firstRow(db)<{ word: string }>`select word from valsi where valsiid = ${valsiid}`
 
-export async function languageOf(db: Db, tag: string): Promise<{ langid: number; real_name: string } | undefined> {
-  const { rows } = await sql<{ langid: number; real_name: string }>`
-    select langid, real_name from languages where lower(tag) = lower(${tag})`.execute(db)
-  return rows[0]
-}
+export const languageOf = (db: Db, tag: string) => firstRow(db)<{ langid: number; real_name: string }>`
+  select langid, real_name from languages where lower(tag) = lower(${tag})`
 
 /** A position between two changes in the list. */
 export type Place = TimePlace<ChangeType>

@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { Db, Viewer } from '../../../platform/context.ts'
+import { allRows, onlyValue, run } from '../../../platform/database/statements.ts'
 import { contentOfDefinition } from '../../dictionary/versions/index.ts'
 
 interface Act {
@@ -14,15 +14,15 @@ export async function wrote(
   definitionid: number,
   { by, at = new Date(), message = '', newEntry = false }: Act & { newEntry?: boolean },
 ) {
-  await sql`update definitions set user_id = ${by.user_id}, created_at = ${at}, updated_at = ${at} where definitionid = ${definitionid}`.execute(
+  await run(
     db,
-  )
-  const { rows } = await sql<{ version_id: number }>`
+  )`update definitions set user_id = ${by.user_id}, created_at = ${at}, updated_at = ${at} where definitionid = ${definitionid}`
+  const rows = await allRows(db)<{ version_id: number }>`
     update definition_versions set kind = 'created', user_id = ${by.user_id}, created_at = ${at}, message = ${message}
-    where definitionid = ${definitionid} and version = 1 returning version_id`.execute(db)
+    where definitionid = ${definitionid} and version = 1 returning version_id`
   if (newEntry)
-    await sql`update valsi set user_id = ${by.user_id}, created_at = ${at}
-              where valsiid = (select valsiid from definitions where definitionid = ${definitionid})`.execute(db)
+    await run(db)`update valsi set user_id = ${by.user_id}, created_at = ${at}
+              where valsiid = (select valsiid from definitions where definitionid = ${definitionid})`
   return rows[0]!.version_id
 }
 
@@ -38,13 +38,12 @@ export async function edited(
     kind = 'edited',
   }: Act & { definition?: string; kind?: 'edited' | 'reverted' },
 ): Promise<number> {
-  await sql`update definitions set definition = ${definition}, version = version + 1, updated_at = ${at}
-            where definitionid = ${definitionid}`.execute(db)
-  const { rows } = await sql<{ version_id: number }>`
+  await run(db)`update definitions set definition = ${definition}, version = version + 1, updated_at = ${at}
+            where definitionid = ${definitionid}`
+  return onlyValue(db)<number>`
     insert into definition_versions (definitionid, version, content, user_id, created_at, kind, message)
     select d.definitionid, d.version, ${contentOfDefinition}, ${by.user_id}, ${at}, ${kind}, ${message}
-    from definitions d where d.definitionid = ${definitionid} returning version_id`.execute(db)
-  return rows[0]!.version_id
+    from definitions d where d.definitionid = ${definitionid} returning version_id`
 }
 
 export async function valsiidOf(db: Db, definitionid: number): Promise<number> {

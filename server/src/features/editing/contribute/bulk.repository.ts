@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/context.ts'
+import { allRows, run } from '../../../platform/database/statements.ts'
 
 /** A Lojban definition to add in bulk. */
 export interface BulkRow {
@@ -64,25 +65,21 @@ export async function lookUp(db: Db, langid: number, rows: BulkRow[]): Promise<K
 }
 
 /** Adds missing entries. The first row of a word determines its type and rafsi. */
-export async function addEntries(db: Db, rows: BulkRow[], created_at: Date) {
-  await sql`
-    insert into valsi (word, normal, source_langid, type_id, rafsi, imported_rafsi, created_at)
-    select h.word, h.normal, 1, t.type_id, h.rafsi, h.rafsi, ${created_at}::timestamptz
-    from (select distinct on (normal) * from ${recordset(rows)} order by normal, ord) h
-    join word_types t on t.descriptor = h.type_name
-    where not exists (select from valsi v where v.source_langid = 1 and v.normal = h.normal)
-    order by h.word
-    on conflict do nothing`.execute(db)
-}
+export const addEntries = (db: Db, rows: BulkRow[], created_at: Date) => run(db)`
+  insert into valsi (word, normal, source_langid, type_id, rafsi, imported_rafsi, created_at)
+  select h.word, h.normal, 1, t.type_id, h.rafsi, h.rafsi, ${created_at}::timestamptz
+  from (select distinct on (normal) * from ${recordset(rows)} order by normal, ord) h
+  join word_types t on t.descriptor = h.type_name
+  where not exists (select from valsi v where v.source_langid = 1 and v.normal = h.normal)
+  order by h.word
+  on conflict do nothing`
 
 /**
  * Locks entries until the transaction ends, so that they can't be deleted and no other definitions can be numbered concurrently.
  */
-export async function lockEntries(db: Db, normals: string[]) {
-  await sql`
-    select from valsi where source_langid = 1 and normal = any(${normals}::text[])
-    order by valsiid for no key update`.execute(db)
-}
+export const lockEntries = (db: Db, normals: string[]) => run(db)`
+  select from valsi where source_langid = 1 and normal = any(${normals}::text[])
+  order by valsiid for no key update`
 
 /** Language, author and time of definitions to add, and the bulk import that adds them. */
 export interface BulkCreation {
@@ -122,11 +119,11 @@ export async function addKeywords(db: Db, rows: (Pick<BulkRow, 'keywords'> & { d
     })
   })
   if (keywords.length === 0) return
-  await sql`
+  await run(db)`
     insert into definition_keywords (definitionid, place, ord, word, meaning)
     select definitionid, place, ord, word, meaning
     from jsonb_to_recordset(${JSON.stringify(keywords)}::jsonb)
-      as k(definitionid int, place smallint, ord smallint, word text, meaning text)`.execute(db)
+      as k(definitionid int, place smallint, ord smallint, word text, meaning text)`
 }
 
 export interface UsedRow {
@@ -137,25 +134,18 @@ export interface UsedRow {
 }
 
 /** Locks definitions against edits and votes until the transaction ends. */
-export async function lockDefinitions(db: Db, definitionids: number[]) {
-  await sql`
-    select from definitions where definitionid = any(${definitionids}::int[]) order by definitionid for update`.execute(
-    db,
-  )
-}
+export const lockDefinitions = (db: Db, definitionids: number[]) => run(db)`
+  select from definitions where definitionid = any(${definitionids}::int[]) order by definitionid for update`
 
 /** Returns user activity on each of the given definitions since it was added, keyed by definition ID. */
-export async function usesOfDefinitions(db: Db, definitionids: number[]): Promise<UsedRow[]> {
-  const { rows } = await sql<UsedRow>`
-    select d.definitionid, v.word, case
-      when exists (select from threads h join comments c using (thread_id)
-                   where h.definitionid = d.definitionid
-                      or h.valsiid = d.valsiid and h.definitionid is null and not exists (
-                           select from definitions o where o.valsiid = d.valsiid
-                           and not o.definitionid = any(${definitionids}::int[]))) then 'discussed'
-      when exists (select from definition_versions b where b.definitionid = d.definitionid and b.version > 1) then 'edited'
-      when exists (select from definition_votes b where b.definitionid = d.definitionid) then 'voted' end as reason
-    from definitions d join valsi v using (valsiid) where d.definitionid = any(${definitionids}::int[])
-    order by d.definitionid`.execute(db)
-  return rows
-}
+export const usesOfDefinitions = (db: Db, definitionids: number[]) => allRows(db)<UsedRow>`
+  select d.definitionid, v.word, case
+    when exists (select from threads h join comments c using (thread_id)
+                 where h.definitionid = d.definitionid
+                    or h.valsiid = d.valsiid and h.definitionid is null and not exists (
+                         select from definitions o where o.valsiid = d.valsiid
+                         and not o.definitionid = any(${definitionids}::int[]))) then 'discussed'
+    when exists (select from definition_versions b where b.definitionid = d.definitionid and b.version > 1) then 'edited'
+    when exists (select from definition_votes b where b.definitionid = d.definitionid) then 'voted' end as reason
+  from definitions d join valsi v using (valsiid) where d.definitionid = any(${definitionids}::int[])
+  order by d.definitionid`

@@ -1,13 +1,11 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/context.ts'
+import { allRows, anyRow, column, firstRow, onlyValue, run } from '../../../platform/database/statements.ts'
 import { contentWithRafsi, nextVersion } from '../../dictionary/versions/index.ts'
 import type { DefinitionContent, HeadWord } from './definitionContent.ts'
 
-export async function knownLanguages(db: Db, langids: number[]): Promise<number[]> {
-  const { rows } = await sql<{ langid: number }>`
-    select langid from languages where langid = any(${langids}::int[])`.execute(db)
-  return rows.map(({ langid }) => langid)
-}
+export const knownLanguages = (db: Db, langids: number[]) => column(db)<number>`
+  select langid from languages where langid = any(${langids}::int[])`
 
 /** A definition with its current content. */
 export interface DefinitionState {
@@ -32,18 +30,15 @@ export interface DefinitionState {
   version_rafsi: string[] | null
 }
 
-export async function definitionState(db: Db, definitionid: number): Promise<DefinitionState | undefined> {
-  const { rows } = await sql<DefinitionState>`
-    select d.definitionid, d.valsiid, v.word, t.descriptor as type_name, v.source_langid, v.user_id as maker_id,
-           d.user_id, u.username, d.owner_only, d.updated_at, d.version, b.version_id, e.username as edited_by,
-           b.created_at as edited_at, ${contentWithRafsi} as content, b.content -> 'rafsi' as version_rafsi
-    from definitions d join valsi v using (valsiid) join word_types t using (type_id)
-    join users u on u.user_id = d.user_id
-    join definition_versions b on b.definitionid = d.definitionid and b.version = d.version
-    join users e on e.user_id = b.user_id
-    where d.definitionid = ${definitionid}`.execute(db)
-  return rows[0]
-}
+export const definitionState = (db: Db, definitionid: number) => firstRow(db)<DefinitionState>`
+  select d.definitionid, d.valsiid, v.word, t.descriptor as type_name, v.source_langid, v.user_id as maker_id,
+         d.user_id, u.username, d.owner_only, d.updated_at, d.version, b.version_id, e.username as edited_by,
+         b.created_at as edited_at, ${contentWithRafsi} as content, b.content -> 'rafsi' as version_rafsi
+  from definitions d join valsi v using (valsiid) join word_types t using (type_id)
+  join users u on u.user_id = d.user_id
+  join definition_versions b on b.definitionid = d.definitionid and b.version = d.version
+  join users e on e.user_id = b.user_id
+  where d.definitionid = ${definitionid}`
 
 interface Overlap {
   rafsi: string
@@ -61,7 +56,7 @@ export async function rafsiOverlaps(
   but: { valsiid?: number | undefined; word?: string | undefined; source_langid: number },
 ): Promise<Overlap[]> {
   if (rafsi.length === 0) return []
-  const { rows } = await sql<Overlap>`
+  return allRows(db)<Overlap>`
     select a.rafsi, v.word, t.descriptor as word_type
     from unnest(${rafsi}::text[]) with ordinality a(rafsi, nth)
     join valsi v on a.rafsi = any(v.rafsi) or v.word = a.rafsi or left(v.word, 4) = a.rafsi
@@ -69,8 +64,7 @@ export async function rafsiOverlaps(
     where v.source_langid = ${but.source_langid} and v.valsiid is distinct from ${but.valsiid ?? null}::int
       and v.word is distinct from ${but.word ?? null}::text
       and (a.rafsi = any(v.rafsi) or t.descriptor in ('gismu', 'experimental gismu'))
-    order by a.nth, t.descriptor like 'experimental%', v.valsiid limit 100`.execute(db)
-  return rows
+    order by a.nth, t.descriptor like 'experimental%', v.valsiid limit 100`
 }
 
 export interface EntryRow {
@@ -85,14 +79,11 @@ export interface EntryRow {
 /** Locks the entry of a head word, in its stored or lookup spelling, until the transaction ends. */
 export async function lockEntry(db: Db, head: HeadWord): Promise<EntryRow | undefined> {
   const spellings = [head.word, head.typed]
-  const { rows } = await sql<EntryRow>`
+  return firstRow(db)<EntryRow>`
     select v.valsiid, v.word, t.descriptor as type_name, v.source_langid, v.user_id as maker_id, v.rafsi
     from valsi v join word_types t using (type_id)
     where v.source_langid = ${head.source_langid} and (v.word = any(${spellings}::text[]) or v.normal = ${head.normal})
-    order by array_position(${spellings}::text[], v.word), v.word = v.normal desc, v.valsiid limit 1 for no key update of v`.execute(
-    db,
-  )
-  return rows[0]
+    order by array_position(${spellings}::text[], v.word), v.word = v.normal desc, v.valsiid limit 1 for no key update of v`
 }
 
 /** Adds an entry. Returns false if it was created concurrently. */
@@ -132,19 +123,15 @@ export async function addDefinition(
 }
 
 /** Locks a definition against edits and votes until the transaction ends. Returns false if it doesn't exist. */
-export async function lockDefinition(db: Db, definitionid: number): Promise<boolean> {
-  const { rows } = await sql`
-    select from definitions where definitionid = ${definitionid} for no key update`.execute(db)
-  return rows.length > 0
-}
+export const lockDefinition = (db: Db, definitionid: number) => anyRow(db)`
+  select from definitions where definitionid = ${definitionid} for no key update`
 
 /** Returns the next definition number for an entry and language. Concurrent callers wait until this transaction ends. */
 export async function nextNumber(db: Db, valsiid: number, langid: number): Promise<number> {
-  await sql`select from valsi where valsiid = ${valsiid} for no key update`.execute(db)
-  const { rows } = await sql<{ next: number }>`
+  await run(db)`select from valsi where valsiid = ${valsiid} for no key update`
+  return onlyValue(db)<number>`
     select coalesce(max(definitionnum), 0) + 1 as next from definitions
-    where valsiid = ${valsiid} and langid = ${langid}`.execute(db)
-  return rows[0]!.next
+    where valsiid = ${valsiid} and langid = ${langid}`
 }
 
 /** Saves the texts of a definition and increments its version. `definitionnum` is set only if the language changed. */
@@ -167,29 +154,24 @@ export async function saveTexts(
 
 /** Replaces keywords and pictures. */
 export async function saveLists(db: Db, definitionid: number, { keywords, images }: DefinitionContent) {
-  await sql`delete from definition_keywords where definitionid = ${definitionid}`.execute(db)
-  await sql`delete from definition_images where definitionid = ${definitionid}`.execute(db)
-  await sql`
+  await run(db)`delete from definition_keywords where definitionid = ${definitionid}`
+  await run(db)`delete from definition_images where definitionid = ${definitionid}`
+  await run(db)`
     insert into definition_keywords (definitionid, place, ord, word, meaning)
     select ${definitionid}, (k ->> 'place')::smallint,
            row_number() over (partition by k ->> 'place' order by nth) - 1, k ->> 'word', k ->> 'meaning'
-    from jsonb_array_elements(${JSON.stringify(keywords)}::jsonb) with ordinality a(k, nth)`.execute(db)
-  await sql`
+    from jsonb_array_elements(${JSON.stringify(keywords)}::jsonb) with ordinality a(k, nth)`
+  await run(db)`
     insert into definition_images (definitionid, ord, image_id, description)
     select ${definitionid}, nth - 1, (i ->> 'image_id')::int, i ->> 'description'
-    from jsonb_array_elements(${JSON.stringify(images)}::jsonb) with ordinality a(i, nth)`.execute(db)
+    from jsonb_array_elements(${JSON.stringify(images)}::jsonb) with ordinality a(i, nth)`
 }
 
-export async function saveRafsi(db: Db, valsiid: number, rafsi: string[]) {
-  await sql`update valsi set rafsi = ${rafsi}::text[] where valsiid = ${valsiid}`.execute(db)
-}
+export const saveRafsi = (db: Db, valsiid: number, rafsi: string[]) =>
+  run(db)`update valsi set rafsi = ${rafsi}::text[] where valsiid = ${valsiid}`
 
-export async function definitionsOfEntry(db: Db, valsiid: number): Promise<number[]> {
-  const { rows } = await sql<{ definitionid: number }>`
-    select definitionid from definitions where valsiid = ${valsiid} order by 1`.execute(db)
-  return rows.map(({ definitionid }) => definitionid)
-}
+export const definitionsOfEntry = (db: Db, valsiid: number) => column(db)<number>`
+  select definitionid from definitions where valsiid = ${valsiid} order by 1`
 
-export async function setOwnerOnly(db: Db, definitionid: number, owner_only: boolean) {
-  await sql`update definitions set owner_only = ${owner_only} where definitionid = ${definitionid}`.execute(db)
-}
+export const setOwnerOnly = (db: Db, definitionid: number, owner_only: boolean) =>
+  run(db)`update definitions set owner_only = ${owner_only} where definitionid = ${definitionid}`

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/context.ts'
+import { allRows, column, run } from '../../../platform/database/statements.ts'
 
 export interface Head {
   valsiid: number
@@ -9,17 +10,13 @@ export interface Head {
 }
 
 /** Returns all head words by ID. */
-export async function allHeads(db: Db): Promise<Head[]> {
-  const { rows } = await sql<Head>`select valsiid, word, normal, source_langid from valsi order by valsiid`.execute(db)
-  return rows
-}
+export const allHeads = (db: Db) =>
+  allRows(db)<Head>`select valsiid, word, normal, source_langid from valsi order by valsiid`
 
-export async function setNormals(db: Db, heads: Pick<Head, 'valsiid' | 'normal'>[]) {
-  await sql`
-    update valsi v set normal = h.normal
-    from jsonb_to_recordset(${JSON.stringify(heads)}::jsonb) as h(valsiid int, normal text)
-    where v.valsiid = h.valsiid`.execute(db)
-}
+export const setNormals = (db: Db, heads: Pick<Head, 'valsiid' | 'normal'>[]) => run(db)`
+  update valsi v set normal = h.normal
+  from jsonb_to_recordset(${JSON.stringify(heads)}::jsonb) as h(valsiid int, normal text)
+  where v.valsiid = h.valsiid`
 
 interface Entry {
   valsiid: number
@@ -31,14 +28,11 @@ interface Entry {
  * Groups entries with the same lookup spelling. The first entry in each group is retained: the one with that exact spelling or,
  * failing that, the oldest.
  */
-export async function sameSpelling(db: Db): Promise<Entry[][]> {
-  const { rows } = await sql<{ entries: Entry[] }>`
-    select json_agg(json_build_object('valsiid', v.valsiid, 'word', v.word, 'definitions', n.definitions)
-                    order by v.word = v.normal desc, v.valsiid) as entries
-    from valsi v cross join lateral (select count(*)::int as definitions from definitions d where d.valsiid = v.valsiid) n
-    group by v.source_langid, v.normal having count(*) > 1 order by v.normal`.execute(db)
-  return rows.map(({ entries }) => entries)
-}
+export const sameSpelling = (db: Db) => column(db)<Entry[]>`
+  select json_agg(json_build_object('valsiid', v.valsiid, 'word', v.word, 'definitions', n.definitions)
+                  order by v.word = v.normal desc, v.valsiid) as entries
+  from valsi v cross join lateral (select count(*)::int as definitions from definitions d where d.valsiid = v.valsiid) n
+  group by v.source_langid, v.normal having count(*) > 1 order by v.normal`
 
 /**
  * Moves all definitions of an entry, including deleted ones, to the end of another entry. Returns the number of moved definitions
@@ -53,19 +47,19 @@ export async function moveDefinitions(db: Db, from: number, to: number): Promise
                              where k.valsiid = ${to} and k.langid = m.langid), 0) as definitionnum
           from definitions m where m.valsiid = ${from}) n
     where d.definitionid = n.definitionid`.execute(db)
-  await sql`update all_definitions set valsiid = ${to} where valsiid = ${from}`.execute(db)
+  await run(db)`update all_definitions set valsiid = ${to} where valsiid = ${from}`
   return Number(numAffectedRows)
 }
 
 /** Combines the rafsi of both entries and redirects the merged entry's ID to the remaining entry. */
 export async function replaceEntry(db: Db, from: number, to: number) {
-  await sql`
+  await run(db)`
     update valsi v
     set rafsi = v.rafsi || array(select a from unnest(o.rafsi) with ordinality x(a, i) where not a = any(v.rafsi) order by i),
         imported_rafsi = v.imported_rafsi
           || array(select a from unnest(o.imported_rafsi) with ordinality x(a, i) where not a = any(v.imported_rafsi) order by i)
-    from valsi o where v.valsiid = ${to} and o.valsiid = ${from}`.execute(db)
-  await sql`update valsi_redirects set valsiid = ${to} where valsiid = ${from}`.execute(db)
-  await sql`insert into valsi_redirects (old_valsiid, valsiid) values (${from}, ${to})`.execute(db)
-  await sql`delete from all_valsi where valsiid = ${from}`.execute(db)
+    from valsi o where v.valsiid = ${to} and o.valsiid = ${from}`
+  await run(db)`update valsi_redirects set valsiid = ${to} where valsiid = ${from}`
+  await run(db)`insert into valsi_redirects (old_valsiid, valsiid) values (${from}, ${to})`
+  await run(db)`delete from all_valsi where valsiid = ${from}`
 }

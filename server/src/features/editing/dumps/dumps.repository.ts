@@ -1,6 +1,7 @@
 import { DUMPED_KINDS, type DumpedKind } from '@vlacku/contract/dumps'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/context.ts'
+import { allRows, firstRow, onlyValue, run } from '../../../platform/database/statements.ts'
 import type { Place } from './position.ts'
 
 export interface Feed {
@@ -13,42 +14,28 @@ export interface Feed {
   is_foreign: boolean
 }
 
-export async function findFeed(db: Db): Promise<Feed | undefined> {
-  const { rows } = await sql<Feed>`
-    select feed_id, forgotten::text, pg_snapshot_xmin(pg_current_snapshot())::text as until,
-           coalesce((select xact from dump_records order by xact desc, seq desc limit 1)
-                    >= pg_snapshot_xmax(pg_current_snapshot()), false) as is_foreign
-    from dump_feeds limit 1`.execute(db)
-  return rows[0]
-}
+export const findFeed = (db: Db) => firstRow(db)<Feed>`
+  select feed_id, forgotten::text, pg_snapshot_xmin(pg_current_snapshot())::text as until,
+         coalesce((select xact from dump_records order by xact desc, seq desc limit 1)
+                  >= pg_snapshot_xmax(pg_current_snapshot()), false) as is_foreign
+  from dump_feeds limit 1`
 
 /** Locks the feed so that no other node can change it until the transaction ends. */
-export async function lockFeed(db: Db): Promise<void> {
-  await sql`lock table dump_feeds in exclusive mode`.execute(db)
-}
+export const lockFeed = (db: Db) => run(db)`lock table dump_feeds in exclusive mode`
 
 /** Starts a new feed. Waits for active writers to finish, and blocks new writers. */
-export async function renewFeed(db: Db): Promise<void> {
-  await sql`select renew_dump_records()`.execute(db)
-}
+export const renewFeed = (db: Db) => run(db)`select renew_dump_records()`
 
 /** Returns the position of the last changed record, which identifies the state of the dumped data. */
-export async function lastRecord(db: Db): Promise<string> {
-  const { rows } = await sql<{ last: string }>`
-    select concat_ws('.', (select feed_id from dump_feeds limit 1),
-                     (select concat_ws('.', xact, seq) from dump_records order by xact desc, seq desc limit 1)) as last`.execute(
-    db,
-  )
-  return rows[0]!.last
-}
+export const lastRecord = (db: Db) => onlyValue(db)<string>`
+  select concat_ws('.', (select feed_id from dump_feeds limit 1),
+                   (select concat_ws('.', xact, seq) from dump_records order by xact desc, seq desc limit 1)) as last`
 
 /** Deletes tombstones from before the given time and stores the position up to which they have been deleted. */
-export async function forgetTombstones(db: Db, before: Date): Promise<void> {
-  await sql`
-    with old as (delete from dump_records where deleted_at < ${before} returning xact),
-         last as (select xact from old order by xact desc limit 1)
-    update dump_feeds set forgotten = greatest(forgotten, last.xact) from last`.execute(db)
-}
+export const forgetTombstones = (db: Db, before: Date) => run(db)`
+  with old as (delete from dump_records where deleted_at < ${before} returning xact),
+       last as (select xact from old order by xact desc limit 1)
+  update dump_feeds set forgotten = greatest(forgotten, last.xact) from last`
 
 interface Wanted {
   after: Place
@@ -76,7 +63,7 @@ export interface PageOfRecords {
  * client can't have yet. Runs a single SQL statement, so that the result is consistent.
  */
 export async function recordsAfter(db: Db, { after, until, limit, withCurrent }: Wanted): Promise<PageOfRecords> {
-  const { rows } = await sql<{ xact: string | null; seq: string | null } & Omit<PageOfRecords, 'last'>>`
+  const rows = await allRows(db)<{ xact: string | null; seq: string | null } & Omit<PageOfRecords, 'last'>>`
     with bound as (
       select least(pg_snapshot_xmin(pg_current_snapshot()), ${until}::text::xid8) as until),
     page as materialized (
@@ -129,9 +116,7 @@ export async function recordsAfter(db: Db, { after, until, limit, withCurrent }:
       )})
     select (select xact::text from last), (select seq::text from last), (select until::text from bound),
            (select count(*)::int from page) as found,
-           (select coalesce(json_agg(json_build_array(kind, record::text) order by rank, id), '[]') from written) as lines`.execute(
-    db,
-  )
+           (select coalesce(json_agg(json_build_array(kind, record::text) order by rank, id), '[]') from written) as lines`
   const { xact, seq, ...page } = rows[0]!
   return { last: xact === null || seq === null ? null : { xact, seq }, ...page }
 }
@@ -182,6 +167,6 @@ const fields: Record<DumpedKind, { from: RawBuilder<unknown>; is: RawBuilder<unk
 
 /** Returns the URL of the site mirrored by this one. */
 export async function followedUrl(db: Db): Promise<string | null> {
-  const { rows } = await sql<{ url: string }>`select url from followed_sites`.execute(db)
+  const rows = await allRows(db)<{ url: string }>`select url from followed_sites`
   return rows[0]?.url ?? null
 }

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/context.ts'
+import { allRows, column, onlyValue, run } from '../../../platform/database/statements.ts'
 import { analyzeStaging } from './staging.repository.ts'
 
 /** Lowest ID that sites assign themselves. Such an ID from another site is meaningless on this site. */
@@ -12,7 +13,7 @@ const cameInLanguage = sql`
 
 /** Removes rows whose IDs belong to definitions of a different word or language on this site. */
 export async function removeForeignIds(db: Db, import_id: string) {
-  const { rows } = await sql<{
+  const rows = await allRows(db)<{
     line: number
     word: string
     definitionid: number
@@ -22,7 +23,7 @@ export async function removeForeignIds(db: Db, import_id: string) {
     delete from import_rows r using definitions d join valsi v using (valsiid) join languages l using (langid)
     where r.import_id = ${import_id} and r.definitionid = d.definitionid and d.definitionid < ${OWN_IDS_FROM}
       and (v.normal <> r.normal or v.source_langid <> 1 or d.langid <> r.langid and not ${cameInLanguage})
-    returning r.line, r.word, d.definitionid, v.word as other_word, l.tag as other_tag`.execute(db)
+    returning r.line, r.word, d.definitionid, v.word as other_word, l.tag as other_tag`
   return rows.sort((a, b) => a.line - b.line)
 }
 
@@ -66,7 +67,7 @@ export async function removeDeletedHere(db: Db, import_id: string): Promise<numb
  * without a match is new.
  */
 export async function planDefinitions(db: Db, import_id: string) {
-  await sql`
+  await run(db)`
     with heads as materialized (
       select distinct on (r.normal) r.normal, v.valsiid
       from import_rows r join valsi v on v.source_langid = 1 and v.normal = r.normal
@@ -90,54 +91,48 @@ export async function planDefinitions(db: Db, import_id: string) {
            coalesce(s.definitionid, f.definitionid, nextval(pg_get_serial_sequence('all_definitions', 'definitionid'))::int),
            case when coalesce(s.known, f.definitionid) is null then 'added' else 'known' end
     from staged s left join free f
-      on s.definitionid is null and (f.valsiid, f.langid, f.user_id, f.nth) = (s.valsiid, s.langid, s.user_id, s.nth)`.execute(
-    db,
-  )
-  await sql`analyze import_plan`.execute(db)
+      on s.definitionid is null and (f.valsiid, f.langid, f.user_id, f.nth) = (s.valsiid, s.langid, s.user_id, s.nth)`
+  await run(db)`analyze import_plan`
 }
 
 /** Marks existing definitions whose content or score differs from the file. */
-export async function compareKnown(db: Db, import_id: string) {
-  await sql`
-    update import_plan p set outcome = case
-        when (d.definition, d.notes, d.user_id) is distinct from (r.definition, r.notes, p.user_id)
-          or d.selmaho is distinct from r.selmaho or d.etymology <> r.etymology or d.jargon <> r.jargon
-          or r.keywords <> (select coalesce(jsonb_agg(jsonb_build_array(k.place, k.word, k.meaning) order by k.place, k.ord), '[]')
-                            from definition_keywords k where k.definitionid = d.definitionid) then 'changed'
-        when r.score <> d.imported_score then 'rescored'
-        else 'unchanged' end
-    from import_rows r, definitions d
-    where p.import_id = ${import_id} and p.outcome = 'known' and r.import_id = p.import_id and r.ord = p.ord
-      and d.definitionid = p.definitionid`.execute(db)
-}
+export const compareKnown = (db: Db, import_id: string) => run(db)`
+  update import_plan p set outcome = case
+      when (d.definition, d.notes, d.user_id) is distinct from (r.definition, r.notes, p.user_id)
+        or d.selmaho is distinct from r.selmaho or d.etymology <> r.etymology or d.jargon <> r.jargon
+        or r.keywords <> (select coalesce(jsonb_agg(jsonb_build_array(k.place, k.word, k.meaning) order by k.place, k.ord), '[]')
+                          from definition_keywords k where k.definitionid = d.definitionid) then 'changed'
+      when r.score <> d.imported_score then 'rescored'
+      else 'unchanged' end
+  from import_rows r, definitions d
+  where p.import_id = ${import_id} and p.outcome = 'known' and r.import_id = p.import_id and r.ord = p.ord
+    and d.definitionid = p.definitionid`
 
 /**
  * Compares locally edited definitions with the last import. A row with unchanged content changes nothing. Otherwise, it is
  * `changed` if the edits affected only fields missing from files, `agreed` if the edits match the new content, and a `conflict`
  * in all other cases. Without a previous import, content that matches any earlier text of the definition counts as unchanged.
  */
-export async function compareEdited(db: Db, import_id: string) {
-  await sql`
-    with edited as (
-      select p.ord, r.score is not null and r.score <> d.imported_score as rescored, old.content is null as never_imported,
-             ${textsOfRow} as source, ${textsOf(sql`now.content`)} as here, ${textsOf(sql`old.content`)} as imported,
-             r.etymology, r.jargon, d.definitionid
-      from import_plan p join import_rows r using (import_id, ord)
-      join definitions d on d.definitionid = p.definitionid
-      join definition_versions now on now.definitionid = d.definitionid and now.version = d.version and now.kind <> 'imported'
-      left join lateral (select content from definition_versions b
-                         where b.definitionid = d.definitionid and b.kind = 'imported'
-                         order by b.version desc limit 1) old on true
-      where p.import_id = ${import_id} and p.outcome <> 'added')
-    update import_plan p set outcome = case
-        when e.source = e.imported or e.never_imported and exists (
-          select from definition_versions b where b.definitionid = e.definitionid and ${textsOf(sql`b.content`, sql`e`)} = e.source)
-        then case when e.rescored then 'rescored' else 'unchanged' end
-        when e.source = e.here then 'agreed'
-        when e.here = e.imported then 'changed'
-        else 'conflict' end
-    from edited e where p.import_id = ${import_id} and p.ord = e.ord`.execute(db)
-}
+export const compareEdited = (db: Db, import_id: string) => run(db)`
+  with edited as (
+    select p.ord, r.score is not null and r.score <> d.imported_score as rescored, old.content is null as never_imported,
+           ${textsOfRow} as source, ${textsOf(sql`now.content`)} as here, ${textsOf(sql`old.content`)} as imported,
+           r.etymology, r.jargon, d.definitionid
+    from import_plan p join import_rows r using (import_id, ord)
+    join definitions d on d.definitionid = p.definitionid
+    join definition_versions now on now.definitionid = d.definitionid and now.version = d.version and now.kind <> 'imported'
+    left join lateral (select content from definition_versions b
+                       where b.definitionid = d.definitionid and b.kind = 'imported'
+                       order by b.version desc limit 1) old on true
+    where p.import_id = ${import_id} and p.outcome <> 'added')
+  update import_plan p set outcome = case
+      when e.source = e.imported or e.never_imported and exists (
+        select from definition_versions b where b.definitionid = e.definitionid and ${textsOf(sql`b.content`, sql`e`)} = e.source)
+      then case when e.rescored then 'rescored' else 'unchanged' end
+      when e.source = e.here then 'agreed'
+      when e.here = e.imported then 'changed'
+      else 'conflict' end
+  from edited e where p.import_id = ${import_id} and p.ord = e.ord`
 
 /**
  * Comparable JSON arrays of the fields contained in files, from a row `r` or the content of a version. Etymology and jargon are
@@ -153,14 +148,11 @@ const textsOf = (content: RawBuilder<unknown>, row = sql`r`) => sql`
                      from jsonb_array_elements(${content} -> 'keywords') with ordinality a(k, nth)))`
 
 /** Lists the conflicts of a merged import in file order. */
-export async function conflictsOf(db: Db, import_id: string) {
-  const { rows } = await sql<Conflict>`
-    select r.line, r.word, p.definitionid, b.version, b.version_id
-    from import_plan p join import_rows r using (import_id, ord)
-    join definition_versions b on b.definitionid = p.definitionid and b.conflict = 'open'
-    where p.import_id = ${import_id} and p.outcome = 'conflict' order by r.ord`.execute(db)
-  return rows
-}
+export const conflictsOf = (db: Db, import_id: string) => allRows(db)<Conflict>`
+  select r.line, r.word, p.definitionid, b.version, b.version_id
+  from import_plan p join import_rows r using (import_id, ord)
+  join definition_versions b on b.definitionid = p.definitionid and b.conflict = 'open'
+  where p.import_id = ${import_id} and p.outcome = 'conflict' order by r.ord`
 
 export interface Conflict {
   line: number
@@ -172,8 +164,8 @@ export interface Conflict {
 }
 
 export async function countOutcomes(db: Db, import_id: string) {
-  const { rows } = await sql<{ outcome: string; n: number }>`
-    select outcome, count(*)::int as n from import_plan where import_id = ${import_id} group by outcome`.execute(db)
+  const rows = await allRows(db)<{ outcome: string; n: number }>`
+    select outcome, count(*)::int as n from import_plan where import_id = ${import_id} group by outcome`
   const count = new Map(rows.map((row) => [row.outcome, row.n]))
   const of = (outcome: string) => count.get(outcome) ?? 0
   return {
@@ -185,35 +177,25 @@ export async function countOutcomes(db: Db, import_id: string) {
 }
 
 /** Records the definitions that an import added, for the list of recent changes. Records nothing if nothing changed. */
-export async function rememberImport(db: Db, import_id: string, now: Date) {
-  await sql`
-    insert into dictionary_imports (imported_at, langid, added, changed)
-    select ${now}, r.langid, count(*) filter (where p.outcome = 'added'), count(*) filter (where p.outcome = 'changed')
-    from import_plan p join import_rows r using (import_id, ord)
-    where p.import_id = ${import_id} and p.outcome in ('added', 'changed') group by r.langid`.execute(db)
-}
+export const rememberImport = (db: Db, import_id: string, now: Date) => run(db)`
+  insert into dictionary_imports (imported_at, langid, added, changed)
+  select ${now}, r.langid, count(*) filter (where p.outcome = 'added'), count(*) filter (where p.outcome = 'changed')
+  from import_plan p join import_rows r using (import_id, ord)
+  where p.import_id = ${import_id} and p.outcome in ('added', 'changed') group by r.langid`
 
 /** Records a bulk import for the list of recent changes. Returns the record ID. */
-export async function rememberTable(
-  db: Db,
-  { langid, added, at }: { langid: number; added: number; at: Date },
-): Promise<number> {
-  const { rows } = await sql<{ dictionary_import_id: number }>`
-    insert into dictionary_imports (imported_at, langid, added, changed) values (${at}, ${langid}, ${added}, 0)
-    returning dictionary_import_id`.execute(db)
-  return rows[0]!.dictionary_import_id
+export function rememberTable(db: Db, { langid, added, at }: { langid: number; added: number; at: Date }) {
+  return onlyValue(db)<number>`
+      insert into dictionary_imports (imported_at, langid, added, changed) values (${at}, ${langid}, ${added}, 0)
+      returning dictionary_import_id`
 }
 
 /** Subtracts removed definitions from the record of a bulk import. Deletes the record when its last definition is removed. */
 export async function forgetOfTable(db: Db, dictionary_import_id: number, removed: number) {
-  await sql`
-    update dictionary_imports set added = added - ${removed}::int where dictionary_import_id = ${dictionary_import_id}`.execute(
-    db,
-  )
-  await sql`
-    delete from dictionary_imports where dictionary_import_id = ${dictionary_import_id} and added <= 0 and changed = 0`.execute(
-    db,
-  )
+  await run(db)`
+    update dictionary_imports set added = added - ${removed}::int where dictionary_import_id = ${dictionary_import_id}`
+  await run(db)`
+    delete from dictionary_imports where dictionary_import_id = ${dictionary_import_id} and added <= 0 and changed = 0`
 }
 
 /** Returns the IDs of at most `limit` changed definitions, including definitions whose head word changed. */
@@ -223,9 +205,8 @@ export async function touchedDefinitions(
   valsiids: number[],
   limit: number,
 ): Promise<number[]> {
-  const { rows } = await sql<{ definitionid: number }>`
+  return column(db)<number>`
     select definitionid from import_plan where import_id = ${import_id} and outcome <> 'unchanged'
     union select definitionid from definitions where valsiid = any(${valsiids}::int[])
-    order by definitionid limit ${limit}`.execute(db)
-  return rows.map((row) => row.definitionid)
+    order by definitionid limit ${limit}`
 }

@@ -1,6 +1,7 @@
 import type { Report, ReportOutcome, ReportReason } from '@vlacku/contract/reports'
 import { sql } from 'kysely'
 import type { Db, RowOf } from '../../../platform/context.ts'
+import { allRows, firstValue, onlyRow, onlyValue } from '../../../platform/database/statements.ts'
 
 interface NewReport {
   definitionid: number
@@ -20,14 +21,11 @@ const REPLACE_OPEN = sql`
  * Saves a report. Updates the user's open report about the same definition, if any. Returns undefined if the definition doesn't
  * exist.
  */
-export async function saveReport(db: Db, report: NewReport): Promise<number | undefined> {
-  const { rows } = await sql<{ report_id: number }>`
-    insert into reports (subject_kind, subject_id, word, version, reason, message, user_id, created_at)
-    select 'definition', d.definitionid, v.word, d.version, ${report.reason}, ${report.message}, ${report.user_id}, ${report.at}
-    from definitions d join valsi v using (valsiid) where d.definitionid = ${report.definitionid}
-    ${REPLACE_OPEN} returning report_id`.execute(db)
-  return rows[0]?.report_id
-}
+export const saveReport = (db: Db, report: NewReport) => firstValue(db)<number>`
+  insert into reports (subject_kind, subject_id, word, version, reason, message, user_id, created_at)
+  select 'definition', d.definitionid, v.word, d.version, ${report.reason}, ${report.message}, ${report.user_id}, ${report.at}
+  from definitions d join valsi v using (valsiid) where d.definitionid = ${report.definitionid}
+  ${REPLACE_OPEN} returning report_id`
 
 interface NewCommentReport extends Omit<NewReport, 'definitionid'> {
   comment_id: number
@@ -40,21 +38,18 @@ const MAX_SAID = 5000
  * Like `saveReport`, but for a comment. Stores the comment's current text with the report. Returns undefined if the comment is
  * missing or already hidden.
  */
-export async function saveCommentReport(db: Db, report: NewCommentReport): Promise<number | undefined> {
-  const { rows } = await sql<{ report_id: number }>`
-    insert into reports (subject_kind, subject_id, word, version, said, reason, message, user_id, created_at)
-    select 'comment', c.comment_id, coalesce(v.word, n.word, g.username, t.subject), c.edits + 1,
-           left(concat_ws(E'\\n\\n', nullif(c.subject, ''),
-                  (select string_agg(part ->> 'data', E'\\n\\n' order by nth)
-                   from jsonb_array_elements(c.content) with ordinality p(part, nth))), ${MAX_SAID}::int),
-           ${report.reason}, ${report.message}, ${report.user_id}, ${report.at}
-    from comments c join threads t using (thread_id)
-    left join all_valsi v on v.valsiid = t.valsiid left join natlang_words n on n.natlang_word_id = t.natlang_word_id
-    left join users g on g.user_id = t.target_user_id
-    where c.comment_id = ${report.comment_id} and c.hidden_reason is null
-    ${REPLACE_OPEN} returning report_id`.execute(db)
-  return rows[0]?.report_id
-}
+export const saveCommentReport = (db: Db, report: NewCommentReport) => firstValue(db)<number>`
+  insert into reports (subject_kind, subject_id, word, version, said, reason, message, user_id, created_at)
+  select 'comment', c.comment_id, coalesce(v.word, n.word, g.username, t.subject), c.edits + 1,
+         left(concat_ws(E'\\n\\n', nullif(c.subject, ''),
+                (select string_agg(part ->> 'data', E'\\n\\n' order by nth)
+                 from jsonb_array_elements(c.content) with ordinality p(part, nth))), ${MAX_SAID}::int),
+         ${report.reason}, ${report.message}, ${report.user_id}, ${report.at}
+  from comments c join threads t using (thread_id)
+  left join all_valsi v on v.valsiid = t.valsiid left join natlang_words n on n.natlang_word_id = t.natlang_word_id
+  left join users g on g.user_id = t.target_user_id
+  where c.comment_id = ${report.comment_id} and c.hidden_reason is null
+  ${REPLACE_OPEN} returning report_id`
 
 interface NewCollectionReport extends Omit<NewReport, 'definitionid'> {
   collection_id: number
@@ -63,14 +58,11 @@ interface NewCollectionReport extends Omit<NewReport, 'definitionid'> {
 }
 
 /** Like `saveReport`, but for a collection. Stores the collection's current name and an excerpt of its text. */
-export async function saveCollectionReport(db: Db, report: NewCollectionReport): Promise<number> {
-  const { rows } = await sql<{ report_id: number }>`
-    insert into reports (subject_kind, subject_id, word, version, said, reason, message, user_id, created_at)
-    values ('collection', ${report.collection_id}, ${report.name}, 1, left(${report.text}, ${MAX_SAID}::int),
-            ${report.reason}, ${report.message}, ${report.user_id}, ${report.at})
-    ${REPLACE_OPEN} returning report_id`.execute(db)
-  return rows[0]!.report_id
-}
+export const saveCollectionReport = (db: Db, report: NewCollectionReport) => onlyValue(db)<number>`
+  insert into reports (subject_kind, subject_id, word, version, said, reason, message, user_id, created_at)
+  values ('collection', ${report.collection_id}, ${report.name}, 1, left(${report.text}, ${MAX_SAID}::int),
+          ${report.reason}, ${report.message}, ${report.user_id}, ${report.at})
+  ${REPLACE_OPEN} returning report_id`
 
 export type ReportRow = RowOf<Report>
 
@@ -82,7 +74,7 @@ export async function reportsPage(
   const which = handled
     ? sql`r.outcome is not null order by r.handled_at desc, r.report_id desc`
     : sql`r.outcome is null order by r.report_id`
-  const { rows } = await sql<ReportRow>`
+  return allRows(db)<ReportRow>`
     select r.report_id, r.subject_kind as about, d.definitionid, d.valsiid, r.word, d.definition, r.said, c.comment_id, c.thread_id,
            case when r.subject_kind = 'collection' then r.subject_id end as collection_id, c.hidden_reason is not null as is_hidden, l.tag as langtag, a.username as author, r.version,
            coalesce(d.version, c.edits + 1) as current_version, r.reason, r.message, u.username, r.created_at, r.outcome,
@@ -93,17 +85,11 @@ export async function reportsPage(
     left join comments c on r.subject_kind = 'comment' and c.comment_id = r.subject_id
     left join languages l on l.langid = d.langid
     left join users a on a.user_id = coalesce(d.user_id, c.user_id)
-    where ${which} limit ${per_page} offset ${(page - 1) * per_page}`.execute(db)
-  return rows
+    where ${which} limit ${per_page} offset ${(page - 1) * per_page}`
 }
 
-export async function countReports(db: Db): Promise<{ waiting: number; handled: number }> {
-  const { rows } = await sql<{ waiting: number; handled: number }>`
-    select count(*) filter (where outcome is null)::int as waiting, count(outcome)::int as handled from reports`.execute(
-    db,
-  )
-  return rows[0]!
-}
+export const countReports = (db: Db) => onlyRow(db)<{ waiting: number; handled: number }>`
+  select count(*) filter (where outcome is null)::int as waiting, count(outcome)::int as handled from reports`
 
 export async function reportExists(db: Db, report_id: number): Promise<boolean> {
   return (await db.selectFrom('reports').select('report_id').where('report_id', '=', report_id).execute()).length > 0

@@ -1,9 +1,6 @@
-import { sql } from 'kysely'
 import type { Db } from '../../../platform/context.ts'
+import { column } from '../../../platform/database/statements.ts'
 
 /** Returns the entries of the given definitions, including deleted definitions. */
-export async function entriesOfDefinitions(db: Db, definitionids: number[]): Promise<number[]> {
-  const { rows } = await sql<{ valsiid: number }>`
-    select distinct valsiid from all_definitions where definitionid = any(${definitionids}::int[])`.execute(db)
-  return rows.map(({ valsiid }) => valsiid)
-}
+export const entriesOfDefinitions = (db: Db, definitionids: number[]) => column(db)<number>`
+  select distinct valsiid from all_definitions where definitionid = any(${definitionids}::int[])`

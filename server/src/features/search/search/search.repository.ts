@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { Db } from '../../../platform/context.ts'
+import { allRows, onlyRow, onlyValue } from '../../../platform/database/statements.ts'
 import { accountNamed } from '../../accounts/accountNames/index.ts'
 
 export interface SqlQuery {
@@ -18,8 +18,8 @@ export interface SqlQuery {
 /** Returns the comment counts of the given definitions, omitting zero counts. */
 export async function commentCounts(db: Db, definitionids: number[]): Promise<Map<number, number>> {
   if (definitionids.length === 0) return new Map()
-  const { rows } = await sql<{ definitionid: number; total_comments: number }>`
-    select definitionid, total_comments from threads where definitionid = any(${definitionids}::int[])`.execute(db)
+  const rows = await allRows(db)<{ definitionid: number; total_comments: number }>`
+    select definitionid, total_comments from threads where definitionid = any(${definitionids}::int[])`
   return new Map(rows.map(({ definitionid, total_comments }) => [definitionid, total_comments]))
 }
 
@@ -29,7 +29,7 @@ export async function commentCounts(db: Db, definitionids: number[]): Promise<Ma
  */
 export async function searchInSql(db: Db, query: SqlQuery) {
   const { search, normal } = query
-  const { rows } = await sql<{ total: number; hits: { definitionid: number; band: number }[] }>`
+  return onlyRow(db)<{ total: number; hits: { definitionid: number; band: number }[] }>`
     with found as (
       select d.definitionid, d.score, v.word, case
           when ${search}::text = '' then 0
@@ -53,11 +53,7 @@ export async function searchInSql(db: Db, query: SqlQuery) {
     select (select count(*)::int from hits) as total,
            coalesce((select json_agg(json_build_object('definitionid', definitionid, 'band', band)) from (
              select definitionid, band from hits order by band, score desc, length(word), word, definitionid
-             limit ${query.per_page} offset ${(query.page - 1) * query.per_page}) as page), '[]') as hits`.execute(db)
-  return rows[0]!
+             limit ${query.per_page} offset ${(query.page - 1) * query.per_page}) as page), '[]') as hits`
 }
 
-export async function countDefinitions(db: Db): Promise<number> {
-  const { rows } = await sql<{ n: number }>`select count(*)::int as n from definitions`.execute(db)
-  return rows[0]!.n
-}
+export const countDefinitions = (db: Db) => onlyValue(db)<number>`select count(*)::int as n from definitions`

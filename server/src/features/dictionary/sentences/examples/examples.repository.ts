@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import type { Db } from '../../../../platform/context.ts'
 import { PREPARED } from '../../../../platform/database/prepared.ts'
+import { onlyRow } from '../../../../platform/database/statements.ts'
 import { type SentenceRow, sentenceFields, shown } from '../sentences.repository.ts'
 
 export interface Candidate extends SentenceRow {
@@ -21,13 +21,8 @@ const COMFORTABLE = 6
  * Returns sentences that contain the given words consecutively, starting with sentences of the preferred length, and their total
  * number.
  */
-export async function sentencesWith(
-  db: Db,
-  words: string[],
-  key: string,
-  languages: number[] | undefined,
-): Promise<{ total: number; candidates: Candidate[] }> {
-  const { rows } = await sql<{ total: number; candidates: Candidate[] }>`${PREPARED}
+export function sentencesWith(db: Db, words: string[], key: string, languages: number[] | undefined) {
+  return onlyRow(db)<{ total: number; candidates: Candidate[] }>`${PREPARED}
     with found as materialized (
       select s.sentence_id, s.doubtful, s.length from sentences s
       where s.words @> ${words}::text[] and (${words.length} = 1 or position(${key} in s.lojban_key) > 0)
@@ -37,6 +32,5 @@ export async function sentencesWith(
            coalesce((select json_agg(row_to_json(sentence) order by sentence_id) from (
              select ${sentenceFields}, 0 as rank, s.words, s.length, s.translation_key, s.langid
              from chosen join sentences s using (sentence_id) join sentence_sources o using (source_id)
-             left join languages l on l.langid = s.langid) as sentence), '[]') as candidates`.execute(db)
-  return rows[0]!
+             left join languages l on l.langid = s.langid) as sentence), '[]') as candidates`
 }

@@ -1,15 +1,11 @@
 import { STARTER_AUTHOR } from '@vlacku/contract/accounts'
 import { sql } from 'kysely'
 import type { Db } from '../../../../platform/context.ts'
+import { allRows, onlyValue } from '../../../../platform/database/statements.ts'
 
 /** Returns true if the dictionary is empty and has never contained the starter dictionary. */
-export async function wantsStarter(db: Db): Promise<boolean> {
-  const { rows } = await sql<{ wants: boolean }>`
-    select not exists (select from valsi) and not exists (select from followed_sites) and not exists (select from site_facts where name = 'starter') as wants`.execute(
-    db,
-  )
-  return rows[0]!.wants
-}
+export const wantsStarter = (db: Db) => onlyValue(db)<boolean>`
+  select not exists (select from valsi) and not exists (select from followed_sites) and not exists (select from site_facts where name = 'starter') as wants`
 
 /** Selects the starter definitions `d`. */
 const starterDefinitions = sql`
@@ -26,11 +22,8 @@ interface StarterDefinition {
 }
 
 /** Returns the starter definitions, flagging those that users edited or voted on. */
-export async function starterDefinitionsWithUses(db: Db): Promise<StarterDefinition[]> {
-  const { rows } = await sql<StarterDefinition>`
-    select d.definitionid, ${editedByPeople} or exists (
-             select from definition_votes v where v.definitionid = d.definitionid) as is_touched,
-           exists (select from threads t where t.definitionid = d.definitionid) as is_discussed
-    from ${starterDefinitions}`.execute(db)
-  return rows
-}
+export const starterDefinitionsWithUses = (db: Db) => allRows(db)<StarterDefinition>`
+  select d.definitionid, ${editedByPeople} or exists (
+           select from definition_votes v where v.definitionid = d.definitionid) as is_touched,
+         exists (select from threads t where t.definitionid = d.definitionid) as is_discussed
+  from ${starterDefinitions}`
