@@ -266,9 +266,9 @@ const platformFeatures = ({ ctx, jobs, mail, log }: AppContext, database: Databa
 }
 
 function hourlyFeature({ ctx, hourly }: AppContext, database: Database): Feature {
-  hourly.add('changes that every node knows', () => forgetOldChanges(database.db))
-  if (database.engine === 'embedded') hourly.add('tables that grew', () => analyzeGrown(database.db))
-  hourly.add('answers that nobody asks for again', () => forgetAnsweredCalls(ctx))
+  hourly.add('old changes', () => forgetOldChanges(database.db))
+  if (database.engine === 'embedded') hourly.add('statistics of growing tables', () => analyzeGrown(database.db))
+  hourly.add('stored responses', () => forgetAnsweredCalls(ctx))
   return { name: 'hourly tasks', start: () => hourly.start(), stop: () => hourly.close() }
 }
 

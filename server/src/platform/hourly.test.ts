@@ -7,7 +7,7 @@ it('features run their hourly tasks until the site closes', async () => {
   vi.useFakeTimers()
   const hourly = new Hourly({ warn: vi.fn() })
   const work = vi.fn(async () => {})
-  hourly.add('old news', work)
+  hourly.add('old notifications', work)
   hourly.start()
   await vi.advanceTimersByTimeAsync(3_599_000)
   expect(work).toHaveBeenCalledTimes(0)
@@ -23,7 +23,7 @@ it('a failing task is named in the log and does not stop other tasks or later ru
   const hourly = new Hourly({ warn })
   const rest = vi.fn(async () => {})
   const failed = new Error('no database')
-  hourly.add('old news', () => {
+  hourly.add('old notifications', () => {
     throw failed
   })
   hourly.add('old pictures', () => Promise.reject(failed))
@@ -32,7 +32,7 @@ it('a failing task is named in the log and does not stop other tasks or later ru
   await hourly.round()
   expect(rest).toHaveBeenCalledTimes(2)
   expect(warn.mock.calls.slice(0, 2)).toEqual([
-    [{ err: failed }, 'could not see to old news'],
-    [{ err: failed }, 'could not see to old pictures'],
+    [{ err: failed }, 'an hourly task failed: old notifications'],
+    [{ err: failed }, 'an hourly task failed: old pictures'],
   ])
 })

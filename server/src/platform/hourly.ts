@@ -29,7 +29,7 @@ export class Hourly {
         try {
           await work()
         } catch (error) {
-          this.#log.warn({ err: error }, `could not see to ${what}`)
+          this.#log.warn({ err: error }, `an hourly task failed: ${what}`)
         }
       }),
     )

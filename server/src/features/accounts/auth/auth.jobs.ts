@@ -11,7 +11,7 @@ export function accountWork({ ctx, config, jobs, hourly, mail }: AppContext): vo
     const { sendAccountMail } = await import('./emails.service.ts')
     await sendAccountMail(ctx, { mail, ...config }, input)
   })
-  hourly.add('blocks that are over', () => inTransaction(ctx, (tx) => endExpiredBlocks(tx)))
-  hourly.add('logins that are over', () => deleteExpiredSessions(ctx))
-  hourly.add('daily counts of past days', () => deleteOldCounts(ctx))
+  hourly.add('expired blocks', () => inTransaction(ctx, (tx) => endExpiredBlocks(tx)))
+  hourly.add('expired sessions', () => deleteExpiredSessions(ctx))
+  hourly.add('old daily counts', () => deleteOldCounts(ctx))
 }

@@ -45,7 +45,7 @@ export function openPayments({ config, ctx, hourly }: AppContext, log: FastifyBa
   const { paypal: settings, publicUrl } = config
   if (!settings) return null
   const payments = { paypal: new PayPal(settings), publicUrl, payAt: payAt(settings), log }
-  hourly.add('payments that stayed open', () => reconcile(ctx, payments))
+  hourly.add('open payments', () => reconcile(ctx, payments))
   return payments
 }
 

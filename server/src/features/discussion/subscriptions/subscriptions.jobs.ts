@@ -12,8 +12,8 @@ export function notificationWork({ ctx, config, jobs, hourly, mail }: AppContext
     const { sendNotificationMail } = await import('./mail/mail.service.ts')
     await sendNotificationMail(ctx, { mail, publicUrl: config.publicUrl, tokens }, input)
   })
-  hourly.add('the daily letters', () => addDueDigests(ctx))
-  hourly.add('old news', () => deleteOldNotifications(ctx))
+  hourly.add('daily digests', () => addDueDigests(ctx))
+  hourly.add('old notifications', () => deleteOldNotifications(ctx))
 }
 
 /** Maximum number of users per transaction. */

@@ -22,7 +22,7 @@ export interface BulkImports {
 export function openBulkImports({ ctx, jobs, hourly, log, stopping }: AppContext): BulkImports {
   const isStopping = () => stopping.aborted
   jobs.handle<{ client_id: string }>(QUEUE, ({ client_id }) => workOn(ctx, client_id, isStopping))
-  hourly.add('tables that were not brought in', () => forgetUnused(ctx.db, new Date(ctx.now().getTime() - KEPT_MS)))
+  hourly.add('unused bulk imports', () => forgetUnused(ctx.db, new Date(ctx.now().getTime() - KEPT_MS)))
   // delayed so that requests take precedence at startup
   const resume = setTimeout(() => {
     resumeImports(ctx).catch((error) => log.error({ err: error }, 'running imports could not be resumed'))

@@ -43,7 +43,7 @@ export async function openDumps({ config, ctx, hourly }: AppContext, database: D
     tryAgainMs: TRY_AGAIN_MS,
     onError: (error) => log.error({ err: error }, 'making the dump failed'),
   })
-  hourly.add('the dump of the dictionary', async () => {
+  hourly.add('dictionary dump', async () => {
     await forgetTombstones(ctx.db, new Date(ctx.now().getTime() - KEEP_DAYS * A_DAY_MS))
     if (isDue(cache.stored?.made_at, ctx.now())) await make.run()
   })

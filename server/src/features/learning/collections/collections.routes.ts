@@ -25,7 +25,7 @@ interface CollectionCallbacks {
 
 /** Permanently deletes old deleted collections. */
 function collectionWork({ ctx, hourly }: AppContext): void {
-  hourly.add('collections that were deleted long ago', async () => {
+  hourly.add('deleted collections', async () => {
     await about.forgetDeletedCollections(ctx)
     await writing.forgetDeletedItems(ctx)
     await forgetUnshownImages(ctx)

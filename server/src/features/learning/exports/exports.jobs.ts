@@ -37,7 +37,7 @@ export async function openExports(
   })
   const refresh = (formats?: readonly ExportFormat[], afterImport = false) =>
     refreshCached(ctx, { cache, exporter, afterImport, ...(formats && { formats }) })
-  hourly.add('files of whole dictionaries', () => refresh())
+  hourly.add('dictionary exports', () => refresh())
   const soon = new SoonAgain(
     () => refresh(undefined, true),
     (error) => log.error({ err: error }, 'cached exports could not be refreshed'),

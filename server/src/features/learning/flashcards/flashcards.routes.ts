@@ -24,7 +24,7 @@ function flashcardWork({ ctx, jobs, hourly, log }: AppContext, fitter: Fitter) {
     ),
   )
   jobs.handle<MoveWork>(MOVE, (work) => movePart(ctx, work))
-  hourly.add('parameters of learners', () => fitting.fitAllDue(ctx, fitter))
+  hourly.add('study parameters', () => fitting.fitAllDue(ctx, fitter))
 }
 
 export function flashcardFeature(context: AppContext, fitter: Fitter, distractors: DistractorParts): Feature {

@@ -27,7 +27,7 @@ function measureEmbeddings(registry: Metrics, embeddings: Pick<Embeddings, 'figu
   const registers = [registry]
   new Gauge({
     name: 'embeddings_compared',
-    help: 'Definitions whose vectors questions are compared with',
+    help: 'Definitions with a vector of the active model',
     registers,
     collect() {
       this.set(embeddings.figures.compared)
@@ -35,7 +35,7 @@ function measureEmbeddings(registry: Metrics, embeddings: Pick<Embeddings, 'figu
   })
   new Counter({
     name: 'embeddings_made_total',
-    help: 'Definitions that this process made vectors of',
+    help: 'Definitions for which this process has requested vectors',
     registers,
     collect() {
       this.reset()
@@ -44,7 +44,7 @@ function measureEmbeddings(registry: Metrics, embeddings: Pick<Embeddings, 'figu
   })
   new Counter({
     name: 'questions_without_vector_total',
-    help: 'Questions of meaning that were answered without vectors because there was none in time',
+    help: 'Semantic queries answered without a vector, because the model did not respond in time',
     registers,
     collect() {
       this.reset()
