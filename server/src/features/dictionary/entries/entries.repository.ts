@@ -65,9 +65,11 @@ export const definitionRows = (db: Db, rest: RawBuilder<unknown>, mark = sql``) 
   join users u on u.user_id = d.user_id
   ${rest}`
 
+/** Returns the definitions that exist, in the order of the given IDs. */
 export async function definitionsByIds(db: Db, definitionids: number[]) {
   if (definitionids.length === 0) return []
-  return definitionRows(db, sql`where d.definitionid = any(${definitionids}::int[])`)
+  const ids = sql`${definitionids}::int[]`
+  return definitionRows(db, sql`where d.definitionid = any(${ids}) order by array_position(${ids}, d.definitionid)`)
 }
 
 /** Returns up to `limit` IDs of definitions by an author. */

@@ -145,9 +145,7 @@ export async function listDefinitions(ctx: Ctx, query: HandlerInput<typeof entri
     { ...query, languages, selmaho, word_type, user_id },
     query,
   )
-  const rows = new Map((await repo.definitionsByIds(ctx.db, ids)).map((row) => [row.definitionid, row]))
-  const listed = ids.flatMap((id) => rows.get(id) ?? [])
-  const definitions = await forReader(ctx, listed)
+  const definitions = await forReader(ctx, await repo.definitionsByIds(ctx.db, ids))
   return { definitions, total, page: query.page, per_page: query.per_page }
 }
 

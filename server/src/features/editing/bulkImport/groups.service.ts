@@ -25,9 +25,7 @@ export async function listDefinitions(ctx: Ctx, client_id: string, at: { page: n
     repo.definitionsPage(ctx.db, client_id, at),
     repo.countDefinitions(ctx.db, client_id),
   ])
-  const rows = new Map((await definitionsByIds(ctx.db, ids)).map((row) => [row.definitionid, row]))
-  const definitions = ids.flatMap((id) => rows.get(id) ?? []).map(presentDefinition)
-  return { definitions, total, ...at }
+  return { definitions: (await definitionsByIds(ctx.db, ids)).map(presentDefinition), total, ...at }
 }
 
 /**

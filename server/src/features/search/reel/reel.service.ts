@@ -1,5 +1,5 @@
 import type { HandlerInput, reel } from '@vlacku/contract'
-import type { ReelAnswer, ReelEntry } from '@vlacku/contract/reel'
+import type { ReelAnswer } from '@vlacku/contract/reel'
 import type { Ctx } from '../../../platform/context.ts'
 import { definitionsByIds } from '../../dictionary/entries/index.ts'
 import { drawFrom } from './deck.ts'
@@ -19,16 +19,11 @@ export async function readReel(ctx: Ctx, { decks, articles }: Reel, query: Query
     show === 'articles'
       ? { definitionids: [], last: wordsSeen }
       : drawFrom(await decks.read(ctx, [...new Set(query.languages)]), seed, wordsSeen, words)
+  const entries = await definitionsByIds(ctx.db, fromDictionary.definitionids) // some may have been deleted in the meantime
   const hasMore = fromDictionary.definitionids.length === words || (articles !== null && show !== 'entries')
   return {
-    items: mixedItems(await entriesOf(ctx, fromDictionary.definitionids), fromWiki.articles),
+    items: mixedItems(entries.map(presentEntry), fromWiki.articles),
     next: hasMore ? `${fromDictionary.last}-${fromWiki.last}` : null,
     articles: articles !== null,
   }
-}
-
-/** Returns entries in the given order, excluding definitions deleted in the meantime. */
-async function entriesOf(ctx: Ctx, definitionids: number[]): Promise<ReelEntry[]> {
-  const rows = new Map((await definitionsByIds(ctx.db, definitionids)).map((row) => [row.definitionid, row]))
-  return definitionids.flatMap((id) => rows.get(id) ?? []).map(presentEntry)
 }

@@ -148,17 +148,9 @@ const SQL_BANDS: MatchKind[] = ['listed', 'word', 'rafsi', 'gloss', 'prefix', 'g
 async function searchWithSql(ctx: Ctx, { languages, selmaho, word_type, username, ...query }: Query) {
   const normal = normalOf(query.search, query.source_langid)
   const { total, hits } = await searchInSql(ctx.db, { ...query, normal, languages, selmaho, word_type, username })
-  const rows = await definitionsByIds(
-    ctx.db,
-    hits.map(({ definitionid }) => definitionid),
-  )
-  const byId = new Map(rows.map((row) => [row.definitionid, row]))
-  const definitions = hits.flatMap(({ definitionid, band }) => {
-    const row = byId.get(definitionid)
-    if (!row) return []
-    return [{ ...presentDefinition(row), match: SQL_BANDS[band]! }]
-  })
-  return { definitions, total }
+  const bands = new Map(hits.map(({ definitionid, band }) => [definitionid, SQL_BANDS[band]!]))
+  const rows = await definitionsByIds(ctx.db, [...bands.keys()])
+  return { definitions: rows.map((row) => ({ ...presentDefinition(row), match: bands.get(row.definitionid)! })), total }
 }
 
 /** Maximum number of words. Longer tanru have too many compounds to look up. */
