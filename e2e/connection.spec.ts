@@ -38,6 +38,8 @@ test('a page that fails to load shows an error within the layout, and loads on r
   await openedBefore(page, '/en/languages')
   for (const name of ['Recent', 'Courses']) {
     await page.getByRole('link', { name, exact: true }).first().click()
+    // The first page's error stays visible until the second page has failed; then, its heading gets the focus.
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
     await lost(page)
     await expect(page.getByRole('banner')).toBeVisible()
   }

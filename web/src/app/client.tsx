@@ -11,6 +11,7 @@ import { reloadOnMissingFile } from '../platform/reloadOnce.ts'
 import { refreshWhenOnline, saveHanded } from '../platform/savedQueries.ts'
 import { currentSession, onSession } from '../platform/session.ts'
 import { withoutMissing } from '../screens/parts/orNotFound.ts'
+import { makeLocationDecodable } from './decodablePath.ts'
 import { hydrateWithEarlyInput } from './earlyInput.ts'
 import { hydrateHanded, markServerRendered, navigationType } from './handedQueries.ts'
 import { makeRouter, newQueryClient } from './router.tsx'
@@ -84,21 +85,4 @@ function registerServiceWorker() {
   const register = () => void navigator.serviceWorker.register('/assets/offline.js', { scope: '/' }).catch(() => {})
   if (document.readyState === 'complete') register()
   else window.addEventListener('load', register, { once: true })
-}
-
-/** Returns the path, with percent signs escaped if it can't be decoded. The server renders the page under the same URL. */
-export function decodablePath(path: string): string {
-  try {
-    // The result is used, because minifiers remove calls with unused results.
-    return decodeURIComponent(path) && path
-  } catch {
-    return path.replaceAll('%', '%25')
-  }
-}
-
-/** Replaces the window's URL if the router can't decode its path. The server renders the same page for both URLs. */
-function makeLocationDecodable() {
-  const { pathname, search, hash } = location
-  const path = decodablePath(pathname)
-  if (path !== pathname) history.replaceState(history.state, '', path + search + hash)
 }

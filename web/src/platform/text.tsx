@@ -39,11 +39,11 @@ export const messagesOf = (locale: Locale): Messages => loadedMessages.get(local
 
 const loaded = new Map<string, object>()
 const fetching = new Map<string, Promise<void>>()
-/** Delay, in milliseconds, before texts that failed to load are requested again. */
+const failed = new Set<string>()
+/** Delay, in milliseconds, before a page that is already displayed requests texts that failed to load again. */
 const TRIED_AGAIN_MS = 500
 
-/** Loads the texts of a feature; called by route loaders, so that the texts are available when the page is rendered. */
-export function loadTexts(locale: Locale, feature: Feature): Promise<void> {
+function fetchTexts(locale: Locale, feature: Feature): Promise<void> {
   const file = fileOf(locale, feature)
   const known = fetching.get(file)
   if (known) return known
@@ -56,9 +56,22 @@ export function loadTexts(locale: Locale, feature: Feature): Promise<void> {
       Object.assign(texts, { status: 'fulfilled', value: undefined })
     })
   fetching.set(file, texts)
-  // Allows a retry, but only after React has seen the failure; otherwise, React would wait for one attempt after another.
-  texts.catch(() => setTimeout(() => fetching.delete(file), TRIED_AGAIN_MS))
+  texts.catch(() => {
+    failed.add(file)
+    // React has to see the failure first; otherwise, it would wait for one attempt after another.
+    setTimeout(() => forgetFailed(file), TRIED_AGAIN_MS)
+  })
   return texts
+}
+
+function forgetFailed(file: string) {
+  if (failed.delete(file)) fetching.delete(file)
+}
+
+/** Loads the texts of a feature; called by route loaders, so that the texts are available when the page is rendered. */
+export function loadTexts(locale: Locale, feature: Feature): Promise<void> {
+  forgetFailed(fileOf(locale, feature))
+  return fetchTexts(locale, feature)
 }
 
 /** Loads the texts of several features in parallel. */
@@ -112,7 +125,7 @@ export function FeatureTexts({ feature, children }: { feature: Feature | readonl
   const locale = useLocale()
   const { messages, extended } = useCatalog()
   const features = [feature].flat()
-  for (const texts of features.map((name) => loadTexts(locale, name))) use(texts)
+  for (const texts of features.map((name) => fetchTexts(locale, name))) use(texts)
   const key = features.join()
   const texts = () => Object.fromEntries(features.map((name) => [name, loaded.get(fileOf(locale, name))]))
   const catalog = extended.get(key) ?? newCatalog(locale, { ...messages, ...texts() })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { decodablePath as decodableInBrowser } from '../../../../web/src/app/client.tsx'
+import { decodablePath as decodableInBrowser } from '../../../../web/src/app/decodablePath.ts'
 import { decodablePath } from './plainPage.ts'
 
 it.each([
