@@ -27,6 +27,7 @@ describe('repair', () => {
     ['separates a name from the next word', 'la djancu klama', 'la djan cu klama'],
     ['leaves unknown cmavo unsplit', "mi klama ka'ai do", null],
     ['drops quotation marks', 'mi nelci "lo gerku"', 'mi nelci lo gerku'],
+    ['drops a quotation word that has no word to quote', 'mi cusku zo', 'mi cusku'],
     ['adds the missing end of foreign text', 'zoi gy. some text', 'zoi gy. some text .gy.'],
     ['adds the missing end of quoted words', "lo'u mi cu", "lo'u mi cu le'u"],
     ['corrects a word to a known one one letter away', 'mi klamma lo zarci', 'mi klama lo zarci'],

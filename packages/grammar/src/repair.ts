@@ -87,7 +87,11 @@ function* knownSpellings(text: string, { text: written, start, end }: Word, know
 }
 
 function* closings(text: string, words: readonly Word[], at: number): Generator<string> {
-  yield `${text.trimEnd()} ${words[at]?.selmao === 'LOhU' ? "le'u" : `.${words[at + 1]?.text}.`}`
+  const { selmao, start, end } = words[at]!
+  const delimiter = words[at + 1]
+  if (selmao === 'LOhU') yield `${text.trimEnd()} le'u`
+  else if (delimiter) yield `${text.trimEnd()} .${delimiter.text}.`
+  else yield without(text, start, end)
 }
 
 /** Yields texts with alternative spellings of a word that isn't Lojban. */
