@@ -84,7 +84,9 @@ interface AnalysisProps {
 function Analysis({ text, view, onRepair }: AnalysisProps) {
   const t = useText()
   const { result, suggested, glossOf, error, retry } = useAnalysis(text)
-  const shown = useDeferredValue(result)
+  const deferred = useDeferredValue(result)
+  // The start is short, and would be skipped if it were still waiting when the whole text is ready.
+  const shown = result?.isStart ? result : deferred
   if (error) return <ErrorNote error={error} failed={t('text.failed')} retry={retry} />
   if (!shown) return <RowsSkeleton rows={3} />
   const { parse, isStart } = shown
