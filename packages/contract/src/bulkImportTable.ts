@@ -75,7 +75,7 @@ export const TableRow = z.object({
   /** The first 200 characters of the definition. */
   definition: z.string(),
   outcome: RowOutcome,
-  /** Column of the error; null if there is no error or if it concerns the whole row. */
+  /** The column with the error. Null if the row has no error, or if the error concerns the whole row. */
   column: TableColumn.nullable(),
   reason: RowReason.nullable(),
 })

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Endpoint } from '@vlacku/contract'
-import { sql } from 'kysely'
 import { type Ctx, type Db, type IdempotentCall, inTransaction, type Tx } from './context.ts'
-import { allRows, run } from './database/statements.ts'
+import { affectedRows, allRows, run } from './database/statements.ts'
 import { AppError } from './errors.ts'
 
 const KEEP_HOURS = 24
@@ -35,10 +34,10 @@ export async function idempotent<T, P = undefined>(
 
 /** Returns null for the first request with this key. The key stays locked until the transaction ends. */
 async function beginCall({ db, now }: Tx, user_id: number, call: IdempotentCall) {
-  const { numAffectedRows } = await sql`
+  const added = await affectedRows(db)`
     insert into answered_calls (user_id, key, digest, created_at) values (${user_id}, ${call.key}, ${call.digest}, ${now()})
-    on conflict do nothing`.execute(db)
-  return numAffectedRows === 1n ? null : answerBefore(db, user_id, call)
+    on conflict do nothing`
+  return added === 1 ? null : answerBefore(db, user_id, call)
 }
 
 async function answerBefore(db: Db, user_id: number, { key, digest }: IdempotentCall) {

@@ -8,6 +8,7 @@ import { TOKEN_KEY_NAME } from '../siteMetadata.ts'
 import { BackupError, FORMAT, type Header } from './backupFile.ts'
 import { appliedMigrations, sequences, siteTables, type Table } from './catalogue.ts'
 import type { Db } from './database.ts'
+import { column, onlyValue, run } from './statements.ts'
 
 export { BackupError }
 
@@ -97,7 +98,7 @@ async function plainSettings(tx: Db) {
     ['bytea_output', 'hex'],
     ['extra_float_digits', '1'],
   ] as const) {
-    await sql`select set_config(${name}, ${value}, true)`.execute(tx)
+    await run(tx)`select set_config(${name}, ${value}, true)`
   }
 }
 
@@ -105,12 +106,8 @@ async function plainSettings(tx: Db) {
 const isIncluded = (table: Table) =>
   table.name === 'site_facts' ? sql`name not in ('site_id', ${TOKEN_KEY_NAME})` : sql`true`
 
-async function countRows(tx: Db, table: Table): Promise<number> {
-  const { rows } = await sql<{
-    n: number
-  }>`select count(*) as n from ${sql.table(table.name)} where ${isIncluded(table)}`.execute(tx)
-  return rows[0]!.n
-}
+const countRows = (tx: Db, table: Table) =>
+  onlyValue(tx)<number>`select count(*) from ${sql.table(table.name)} where ${isIncluded(table)}`
 
 /** Yields the rows of a table as JSON lines, in pages ordered by primary key. */
 async function* pagesOf(tx: Db, table: Table): AsyncGenerator<string[]> {
@@ -121,15 +118,15 @@ async function* pagesOf(tx: Db, table: Table): AsyncGenerator<string[]> {
   let limit = 8
   let after = sql`true`
   for (;;) {
-    const { rows } = await sql<{ line: string }>`
-      select json_build_array(${values})::text as line from ${sql.table(table.name)}
-      where ${isIncluded(table)} and ${after} order by ${key} limit ${limit}`.execute(tx)
-    if (rows.length > 0) yield rows.map((row) => row.line)
-    if (rows.length < limit) return
-    const last = JSON.parse(rows.at(-1)!.line) as string[]
+    const lines = await column(tx)<string>`
+      select json_build_array(${values})::text from ${sql.table(table.name)}
+      where ${isIncluded(table)} and ${after} order by ${key} limit ${limit}`
+    if (lines.length > 0) yield lines
+    if (lines.length < limit) return
+    const last = JSON.parse(lines.at(-1)!) as string[]
     const position = at.map((n) => sql`${last[n]}::text::${sql.raw(table.columns[n]!.type)}`)
     after = sql`(${key}) > (${sql.join(position)})`
-    const letters = rows.reduce((sum, row) => sum + row.line.length, 0)
+    const letters = lines.reduce((sum, line) => sum + line.length, 0)
     if (letters < PAGE_LETTERS / 2) limit = Math.min(limit * 2, MAX_ROWS)
     else if (letters > PAGE_LETTERS * 2) limit = Math.max(Math.floor(limit / 2), 1)
   }

@@ -31,6 +31,12 @@ export const onlyRow =
   async <Row>(text: TemplateStringsArray, ...values: Values): Promise<Row> =>
     (await allRows(db)<Row>(text, ...values))[0]!
 
+/** Returns the number of rows that a statement inserted, updated or deleted. */
+export const affectedRows =
+  (db: Db) =>
+  async (text: TemplateStringsArray, ...values: Values): Promise<number> =>
+    Number((await sql(text, ...values).execute(db)).numAffectedRows ?? 0)
+
 /** Returns true if there are any rows. */
 export const anyRow =
   (db: Db) =>

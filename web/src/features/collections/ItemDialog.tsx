@@ -10,6 +10,7 @@ import { Dialog, DialogFooter } from '../../ui/Dialog.tsx'
 import { SelectField, TextArea } from '../../ui/Field.tsx'
 import { Form } from '../../ui/Form.tsx'
 import { ErrorNote } from '../../ui/QueryStatus.tsx'
+import { DirectionField } from './DirectionField.tsx'
 import { type Chosen, DictionaryChoice, PictureField } from './ItemFields.tsx'
 import { DIRECTIONS, nameOf, quizDirections } from './items.ts'
 import { type ItemInput, itemOfDefinitionQuery, saveItem, useForget } from './queries.ts'
@@ -149,18 +150,7 @@ function Fields({ collection, item, onClose, onSaved, onFound }: FieldsProps) {
             </>
           )
         )}
-        <SelectField
-          label={t('collections.direction')}
-          value={direction}
-          onChange={(event) => setDirection(event.target.value)}
-        >
-          <option value="">{t('collections.not_studied')}</option>
-          {DIRECTIONS.map((name) => (
-            <option key={name} value={name}>
-              {t(`collections.direction_${name}`)}
-            </option>
-          ))}
-        </SelectField>
+        <DirectionField value={direction} onChange={setDirection} isOptional />
         <SelectField
           label={t('collections.quiz_direction')}
           aside={t('collections.quiz_direction_help')}

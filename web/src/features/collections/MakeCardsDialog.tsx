@@ -4,8 +4,8 @@ import { notify } from '../../platform/notify.ts'
 import { useText } from '../../platform/text.tsx'
 import { useSingleMutation } from '../../platform/useSingleMutation.ts'
 import { Dialog, DialogFooter } from '../../ui/Dialog.tsx'
-import { SelectField } from '../../ui/Field.tsx'
 import { ErrorNote } from '../../ui/QueryStatus.tsx'
+import { DirectionField } from './DirectionField.tsx'
 import { DIRECTIONS } from './items.ts'
 import { makeCards, useForget } from './queries.ts'
 
@@ -33,17 +33,7 @@ export function MakeCardsDialog({ collection, open, onClose }: Props) {
     <Dialog title={t('collections.make_cards')} open={open} onClose={onClose}>
       <div className="dialog-body flow">
         <p className="soft">{t('collections.make_cards_help')}</p>
-        <SelectField
-          label={t('collections.direction')}
-          value={direction}
-          onChange={(event) => setDirection(event.target.value)}
-        >
-          {DIRECTIONS.map((name) => (
-            <option key={name} value={name}>
-              {t(`collections.direction_${name}`)}
-            </option>
-          ))}
-        </SelectField>
+        <DirectionField value={direction} onChange={setDirection} />
         {error && <ErrorNote error={error} />}
       </div>
       <DialogFooter onCancel={onClose} busy={isPending} onClick={() => mutate()}>

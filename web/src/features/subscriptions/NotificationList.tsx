@@ -103,7 +103,7 @@ export function NotificationRow({ notification: n }: { notification: Notificatio
       {text}
     </Link>
   )
-  // If there is no entry, the text is a subject or name.
+  // Without an entry, `word` is the subject of a thread or the name of a collection or import.
   const word = n.valsiid === null ? <span dir="auto">{n.word}</span> : jbo(n.word)
   /** Link to the entry or, for a deleted definition, to its version, because the entry page may no longer exist. */
   const toWord = () => {

@@ -51,11 +51,11 @@ export function useAnalysis(text: string) {
 function useParse(text: string, enabled: boolean) {
   const startText = startOf(text)
   const hasStart = startText !== ''
-  const start = useQuery({ ...parseQuery(startText), enabled: enabled && hasStart })
-  const isStartPending = hasStart && (start.isPlaceholderData || !start.isFetched)
-  const whole = useQuery({ ...parseQuery(text), enabled: enabled && !isStartPending })
+  const { placeholderData: _previous, ...startQuery } = parseQuery(startText)
+  const start = useQuery({ ...startQuery, enabled: enabled && hasStart })
+  const whole = useQuery({ ...parseQuery(text), enabled: enabled && !(hasStart && start.isPending) })
   const isWholePending = whole.isPlaceholderData || whole.isPending
-  const isStart = hasStart && !isStartPending && isWholePending && start.data?.valid === true && !isLong(whole.data)
+  const isStart = isWholePending && start.data?.valid === true && !isLong(whole.data)
   return {
     parse: isStart ? start.data : whole.data,
     isStart,

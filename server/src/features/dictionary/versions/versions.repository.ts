@@ -1,7 +1,7 @@
 import type { Version } from '@vlacku/contract/versions'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/context.ts'
-import { allRows, firstRow, onlyRow, onlyValue, run } from '../../../platform/database/statements.ts'
+import { affectedRows, allRows, firstRow, onlyRow, onlyValue, run } from '../../../platform/database/statements.ts'
 import { contentOfDefinition, contentWithRafsi, nextVersion } from './content.repository.ts'
 import type { StoredContent } from './content.ts'
 
@@ -63,10 +63,11 @@ export async function addConflictVersions(db: Db, import_id: string, now: Date) 
 
 /** Resolves a conflict. Returns false if the version doesn't exist or has no open conflict. */
 export async function settleConflict(db: Db, version_id: number): Promise<boolean> {
-  const { numAffectedRows } = await sql`
+  return (
+    (await affectedRows(db)`
     update definition_versions b set conflict = 'settled' from definitions d
-    where b.version_id = ${version_id} and b.conflict = 'open' and d.definitionid = b.definitionid`.execute(db)
-  return numAffectedRows === 1n
+    where b.version_id = ${version_id} and b.conflict = 'open' and d.definitionid = b.definitionid`) === 1
+  )
 }
 
 export interface VersionRow extends Omit<Version, 'created_at' | 'content' | 'commit_message'> {

@@ -1,7 +1,15 @@
 import { type MailingList, type MailMessage, SPAM_FROM_VOTES } from '@vlacku/contract/mailArchive'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, RowOf } from '../../../platform/context.ts'
-import { allRows, column, firstRow, firstValue, onlyValue, run } from '../../../platform/database/statements.ts'
+import {
+  affectedRows,
+  allRows,
+  column,
+  firstRow,
+  firstValue,
+  onlyValue,
+  run,
+} from '../../../platform/database/statements.ts'
 import type { Part } from './reading/parseMessage.ts'
 
 /** Message as displayed to a user. `is_unread` is null if the user has no read marker in the message's thread. */
@@ -123,9 +131,9 @@ export const packedMessage = (db: Db, id: number) =>
 export async function toggleSpamVote(db: Db, id: number, user_id: number, at: Date) {
   const there = await allRows(db)`select from mail_messages where id = ${id} for no key update`
   if (there.length === 0) return null
-  const { numAffectedRows } = await sql`
-    delete from mail_spam_votes where id = ${id} and user_id = ${user_id}`.execute(db)
-  const voted = Number(numAffectedRows ?? 0) === 0
+  const affected = await affectedRows(db)`
+    delete from mail_spam_votes where id = ${id} and user_id = ${user_id}`
+  const voted = affected === 0
   if (voted) await run(db)`insert into mail_spam_votes (id, user_id, voted_at) values (${id}, ${user_id}, ${at})`
   const rows = await allRows(db)<{ spam_vote_count: number }>`
     update mail_messages set spam_vote_count = (select count(*)::int from mail_spam_votes v where v.id = ${id})

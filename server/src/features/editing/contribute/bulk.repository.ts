@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/context.ts'
-import { allRows, run } from '../../../platform/database/statements.ts'
+import { allRows, column, run } from '../../../platform/database/statements.ts'
 
 /** A Lojban definition to add in bulk. */
 export interface BulkRow {
@@ -51,7 +51,7 @@ const oneLine = (row: 'd' | 'r') => {
 
 /** Determines which of the given rows the dictionary already contains. Runs one SQL statement. */
 export async function lookUp(db: Db, langid: number, rows: BulkRow[]): Promise<Known[]> {
-  const found = await sql<Known>`
+  return allRows(db)<Known>`
     select r.ord, v.valsiid is not null as known, v.valsiid is not null and not r.rafsi <@ v.rafsi as lacks_rafsi,
            exists (
              select from definitions d
@@ -60,8 +60,7 @@ export async function lookUp(db: Db, langid: number, rows: BulkRow[]): Promise<K
                and d.selmaho is not distinct from r.selmaho
                and r.keywords = (select coalesce(jsonb_agg(jsonb_build_array(k.place, k.word, k.meaning) order by k.place, k.ord), '[]')
                                  from definition_keywords k where k.definitionid = d.definitionid)) as same
-    from ${recordset(rows)} left join lateral (${ENTRY}) v on true`.execute(db)
-  return found.rows
+    from ${recordset(rows)} left join lateral (${ENTRY}) v on true`
 }
 
 /** Adds missing entries. The first row of a word determines its type and rafsi. */
@@ -93,7 +92,7 @@ export interface BulkCreation {
 /** Adds definitions. Returns their IDs in row order. */
 export async function addDefinitions(db: Db, rows: BulkRow[], creation: BulkCreation): Promise<number[]> {
   const { langid, user_id, created_at, bulk_import_id, bulk_imported_at } = creation
-  const added = await sql<{ definitionid: number }>`
+  const ids = await column(db)<number>`
     with new as (
       select r.*, v.valsiid from ${recordset(rows)} cross join lateral (${ENTRY}) v),
     numbered as (
@@ -105,8 +104,8 @@ export async function addDefinitions(db: Db, rows: BulkRow[], creation: BulkCrea
     select valsiid, ${langid}::int, definitionnum, definition, notes, etymology, jargon, selmaho, ${user_id}::int,
            ${created_at}::timestamptz, ${created_at}::timestamptz, ${bulk_import_id}::uuid, ${bulk_imported_at}::timestamptz
     from numbered order by ord
-    returning definitionid`.execute(db)
-  return added.rows.map(({ definitionid }) => definitionid).sort((a, b) => a - b)
+    returning definitionid`
+  return ids.sort((a, b) => a - b)
 }
 
 export async function addKeywords(db: Db, rows: (Pick<BulkRow, 'keywords'> & { definitionid: number })[]) {

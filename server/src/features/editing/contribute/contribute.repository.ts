@@ -1,6 +1,13 @@
-import { sql } from 'kysely'
 import type { Db } from '../../../platform/context.ts'
-import { allRows, anyRow, column, firstRow, onlyValue, run } from '../../../platform/database/statements.ts'
+import {
+  affectedRows,
+  allRows,
+  anyRow,
+  column,
+  firstRow,
+  onlyValue,
+  run,
+} from '../../../platform/database/statements.ts'
 import { contentWithRafsi, nextVersion } from '../../dictionary/versions/index.ts'
 import type { DefinitionContent, HeadWord } from './definitionContent.ts'
 
@@ -92,12 +99,13 @@ export async function addEntry(
   head: HeadWord,
   creation: { user_id: number; created_at: Date },
 ): Promise<boolean> {
-  const { numAffectedRows } = await sql`
+  return (
+    (await affectedRows(db)`
     insert into valsi (word, normal, source_langid, type_id, user_id, created_at)
     select ${head.word}, ${head.normal}, ${head.source_langid}, type_id, ${creation.user_id}::int, ${creation.created_at}::timestamptz
     from word_types where descriptor = ${head.type_name}
-    on conflict do nothing`.execute(db)
-  return numAffectedRows === 1n
+    on conflict do nothing`) === 1
+  )
 }
 
 interface NewDefinition {

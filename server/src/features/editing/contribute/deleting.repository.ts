@@ -1,7 +1,14 @@
 import type { DeletedDefinition } from '@vlacku/contract/contribute'
-import { sql } from 'kysely'
 import type { Db, RowOf } from '../../../platform/context.ts'
-import { allRows, anyRow, firstRow, firstValue, onlyValue, run } from '../../../platform/database/statements.ts'
+import {
+  affectedRows,
+  allRows,
+  anyRow,
+  firstRow,
+  firstValue,
+  onlyValue,
+  run,
+} from '../../../platform/database/statements.ts'
 
 interface Deletion {
   definitionid: number
@@ -48,11 +55,12 @@ export const lockEntryFor = (
 
 /** Restores an entry. Returns false if another entry exists for the word. */
 export async function restoreEntry(db: Db, valsiid: number, normal: string): Promise<boolean> {
-  const { numAffectedRows } = await sql`
+  return (
+    (await affectedRows(db)`
     update all_valsi v set deleted_at = null, normal = ${normal}
     where valsiid = ${valsiid} and not exists (
-      select from valsi o where o.word = v.word and o.source_langid = v.source_langid)`.execute(db)
-  return numAffectedRows === 1n
+      select from valsi o where o.word = v.word and o.source_langid = v.source_langid)`) === 1
+  )
 }
 
 export const isNumberTaken = (

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/context.ts'
-import { allRows, column, run } from '../../../platform/database/statements.ts'
+import { affectedRows, allRows, column, run } from '../../../platform/database/statements.ts'
 import { nextVersion } from '../../dictionary/versions/index.ts'
 
 /* SQL statements that merge a staged import (`import_rows` with its `import_plan`) into the dictionary. */
@@ -20,14 +20,13 @@ const heads = (import_id: string) => sql`
     left join affixes a using (normal))`
 
 export async function addEntries(db: Db, import_id: string): Promise<number> {
-  const { numAffectedRows } = await sql`
+  return affectedRows(db)`
     with ${heads(import_id)}
     insert into valsi (word, normal, source_langid, type_id, rafsi, imported_rafsi)
     select word, normal, 1, type_id, rafsi, rafsi from heads h
     where not exists (select from valsi v where v.source_langid = 1 and v.normal = h.normal)
     order by word
-    on conflict do nothing`.execute(db)
-  return Number(numAffectedRows ?? 0)
+    on conflict do nothing`
 }
 
 /**
@@ -106,10 +105,9 @@ export async function deleteDefinitions(db: Db, definitionids: number[], at: Dat
 
 /** Deletes those of the given entries that have no definitions. Returns the number of deleted entries. */
 export async function deleteEmptyEntries(db: Db, valsiids: number[], at: Date): Promise<number> {
-  const { numAffectedRows } = await sql`
+  return affectedRows(db)`
     update valsi v set deleted_at = ${at} where v.valsiid = any(${valsiids}::int[])
-      and not exists (select from definitions d where d.valsiid = v.valsiid)`.execute(db)
-  return Number(numAffectedRows ?? 0)
+      and not exists (select from definitions d where d.valsiid = v.valsiid)`
 }
 
 /** Deletes the rows of unreferenced definitions and their dependent rows. Returns the number of deleted entries. */

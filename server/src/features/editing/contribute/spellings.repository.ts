@@ -1,6 +1,5 @@
-import { sql } from 'kysely'
 import type { Db } from '../../../platform/context.ts'
-import { allRows, column, run } from '../../../platform/database/statements.ts'
+import { affectedRows, allRows, column, run } from '../../../platform/database/statements.ts'
 
 export interface Head {
   valsiid: number
@@ -39,16 +38,16 @@ export const sameSpelling = (db: Db) => column(db)<Entry[]>`
  * that aren't deleted.
  */
 export async function moveDefinitions(db: Db, from: number, to: number): Promise<number> {
-  const { numAffectedRows } = await sql`
+  const affected = await affectedRows(db)`
     update definitions d set valsiid = ${to}, definitionnum = n.definitionnum
     from (select m.definitionid,
                  row_number() over (partition by m.langid order by m.definitionnum)
                  + coalesce((select max(k.definitionnum) from definitions k
                              where k.valsiid = ${to} and k.langid = m.langid), 0) as definitionnum
           from definitions m where m.valsiid = ${from}) n
-    where d.definitionid = n.definitionid`.execute(db)
+    where d.definitionid = n.definitionid`
   await run(db)`update all_definitions set valsiid = ${to} where valsiid = ${from}`
-  return Number(numAffectedRows)
+  return affected
 }
 
 /** Combines the rafsi of both entries and redirects the merged entry's ID to the remaining entry. */

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/context.ts'
-import { allRows, column, onlyValue, run } from '../../../platform/database/statements.ts'
+import { affectedRows, allRows, column, onlyValue, run } from '../../../platform/database/statements.ts'
 import { analyzeStaging } from './staging.repository.ts'
 
 /** Lowest ID that sites assign themselves. Such an ID from another site is meaningless on this site. */
@@ -32,7 +32,7 @@ export async function removeForeignIds(db: Db, import_id: string) {
  * definition that no user deleted.
  */
 export async function forgetIdsOfOtherSites(db: Db, import_id: string) {
-  const { numAffectedRows } = await sql`
+  const affected = await affectedRows(db)`
     update import_rows r set definitionid = null
     where r.import_id = ${import_id} and (
       exists (select from all_definitions d
@@ -40,9 +40,9 @@ export async function forgetIdsOfOtherSites(db: Db, import_id: string) {
       or r.definitionid >= ${OWN_IDS_FROM} and not exists (
         select from definitions d join valsi v using (valsiid)
         where d.definitionid = r.definitionid and (d.langid = r.langid or ${cameInLanguage})
-          and v.source_langid = 1 and v.normal = r.normal))`.execute(db)
+          and v.source_langid = 1 and v.normal = r.normal))`
   // without this, the statistics suggest that few rows lack an ID, and the planner chooses a nested loop
-  if (numAffectedRows) await analyzeStaging(db)
+  if (affected > 0) await analyzeStaging(db)
 }
 
 /**
@@ -50,16 +50,16 @@ export async function forgetIdsOfOtherSites(db: Db, import_id: string) {
  * and any of their texts. Returns the number of removed rows.
  */
 export async function removeDeletedHere(db: Db, import_id: string): Promise<number> {
-  const byId = await sql`
+  const byId = await affectedRows(db)`
     delete from import_rows r using all_definitions d
-    where r.import_id = ${import_id} and r.definitionid = d.definitionid and d.deleted_by is not null`.execute(db)
-  const byText = await sql`
+    where r.import_id = ${import_id} and r.definitionid = d.definitionid and d.deleted_by is not null`
+  const byText = await affectedRows(db)`
     delete from import_rows r using all_definitions d join all_valsi v using (valsiid)
     where r.import_id = ${import_id} and r.definitionid is null and d.deleted_by is not null
       and v.source_langid = 1 and v.normal = r.normal and d.langid = r.langid
       and exists (select from definition_versions b
-                  where b.definitionid = d.definitionid and b.content ->> 'definition' = r.definition)`.execute(db)
-  return Number((byId.numAffectedRows ?? 0n) + (byText.numAffectedRows ?? 0n))
+                  where b.definitionid = d.definitionid and b.content ->> 'definition' = r.definition)`
+  return byId + byText
 }
 
 /**

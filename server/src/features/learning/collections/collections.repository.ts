@@ -2,7 +2,15 @@ import type { Collection } from '@vlacku/contract/collections'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Paging, RowOf } from '../../../platform/context.ts'
 import { PREPARED } from '../../../platform/database/prepared.ts'
-import { allRows, column, firstRow, onlyRow, onlyValue, run } from '../../../platform/database/statements.ts'
+import {
+  affectedRows,
+  allRows,
+  column,
+  firstRow,
+  onlyRow,
+  onlyValue,
+  run,
+} from '../../../platform/database/statements.ts'
 import { hasWords, searchedWords } from './items.repository.ts'
 
 /** Metadata that determines permissions. */
@@ -208,11 +216,10 @@ export const expiredCollections = (db: Db, deletedBefore: Date, stagedBefore: Da
 
 /** Deletes up to `limit` items of a collection, with their cards and study logs. Returns the number of deleted items. */
 export async function removeSomeItems(db: Db, collection_id: number, limit: number): Promise<number> {
-  const { numAffectedRows } = await sql`
+  return affectedRows(db)`
     delete from collection_items where item_id in (
       select item_id from collection_items join collections c using (collection_id)
-      where c.collection_id = ${collection_id} and c.deleted_at is not null limit ${limit})`.execute(db)
-  return Number(numAffectedRows)
+      where c.collection_id = ${collection_id} and c.deleted_at is not null limit ${limit})`
 }
 
 /** Permanently deletes a collection unless it was restored in the meantime. */

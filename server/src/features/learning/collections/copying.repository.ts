@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/context.ts'
-import { allRows, column, run } from '../../../platform/database/statements.ts'
+import { affectedRows, allRows, column, run } from '../../../platform/database/statements.ts'
 
 /** Maximum length of merged notes, in characters: the same as for imported files. */
 const MAX_NOTES = 100_000
@@ -41,12 +41,11 @@ export async function copyPicturesAndCards(db: Db, copies: Copy[], to: number, a
     insert into collection_item_images (item_id, side, image_id)
     select pair.copy, g.side, g.image_id from ${pairs(copies)} join collection_item_images g on g.item_id = pair.source
     on conflict do nothing`
-  const { numAffectedRows } = await sql`
+  return affectedRows(db)`
     insert into flashcards (item_id, collection_id, direction, created_at)
     select pair.copy, ${to}::int, f.direction, ${at}
     from ${pairs(copies)} join flashcards f on f.item_id = pair.source and f.deleted_at is null
-    on conflict do nothing`.execute(db)
-  return Number(numAffectedRows)
+    on conflict do nothing`
 }
 
 /** Appends the notes of source items to the notes of their copies, unless the copies already include them. */

@@ -4,9 +4,10 @@ import { readerLangids } from '../../../platform/locale.ts'
 import { useLocale, useText } from '../../../platform/text.tsx'
 import { useSingleMutation } from '../../../platform/useSingleMutation.ts'
 import { Dialog, DialogFooter, useDiscard } from '../../../ui/Dialog.tsx'
-import { SelectField } from '../../../ui/Field.tsx'
+
 import { Form } from '../../../ui/Form.tsx'
 import { ErrorNote } from '../../../ui/QueryStatus.tsx'
+import { DirectionField } from '../DirectionField.tsx'
 import { DIRECTIONS } from '../items.ts'
 import { LeftOut } from '../LeftOut.tsx'
 import { LookUpForm } from '../LookUpForm.tsx'
@@ -130,18 +131,7 @@ function PastedPreview({ collection, rows: initialRows, onBack, onClose }: Paste
             ))}
           </tbody>
         </table>
-        <SelectField
-          label={t('collections.direction')}
-          value={direction}
-          onChange={(event) => setDirection(event.target.value)}
-        >
-          <option value="">{t('collections.not_studied')}</option>
-          {DIRECTIONS.map((name) => (
-            <option key={name} value={name}>
-              {t(`collections.direction_${name}`)}
-            </option>
-          ))}
-        </SelectField>
+        <DirectionField value={direction} onChange={setDirection} isOptional />
         {error && <ErrorNote error={error} />}
       </div>
       <DialogFooter

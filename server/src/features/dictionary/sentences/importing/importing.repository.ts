@@ -1,6 +1,5 @@
-import { sql } from 'kysely'
 import type { Db } from '../../../../platform/context.ts'
-import { column, onlyRow, onlyValue, run } from '../../../../platform/database/statements.ts'
+import { affectedRows, column, onlyRow, onlyValue, run } from '../../../../platform/database/statements.ts'
 import { setSiteMetadata } from '../../../../platform/siteMetadata.ts'
 import type { Indexed } from '../words.ts'
 import type { SourceMetadata } from './sources.ts'
@@ -27,13 +26,12 @@ export const stageSentences = (db: Db, import_id: string, rows: StagedSentence[]
 
 /** Upserts sources. */
 export async function saveSources(db: Db, import_id: string): Promise<number> {
-  const { numAffectedRows } = await sql`
+  return affectedRows(db)`
     insert into sentence_sources (name, licence, url)
     select distinct on (source) source, licence, url from sentence_rows where import_id = ${import_id} order by source, ord
     on conflict (name) do update set licence = excluded.licence, url = coalesce(excluded.url, sentence_sources.url)
     where excluded.licence <> '' and (sentence_sources.licence <> excluded.licence
-      or sentence_sources.url is distinct from coalesce(excluded.url, sentence_sources.url))`.execute(db)
-  return Number(numAffectedRows ?? 0)
+      or sentence_sources.url is distinct from coalesce(excluded.url, sentence_sources.url))`
 }
 
 /** Upserts sentences. Of several duplicates, the first one counts. */
@@ -97,8 +95,8 @@ export const rememberStarterSentences = (db: Db, now: Date) =>
 
 /** Deletes a source and its sentences. */
 export async function removeSource(db: Db, name: string): Promise<number> {
-  const { numAffectedRows } = await sql`
-    delete from sentences where source_id = (select source_id from sentence_sources where name = ${name})`.execute(db)
+  const affected = await affectedRows(db)`
+    delete from sentences where source_id = (select source_id from sentence_sources where name = ${name})`
   await run(db)`delete from sentence_sources where name = ${name}`
-  return Number(numAffectedRows ?? 0)
+  return affected
 }

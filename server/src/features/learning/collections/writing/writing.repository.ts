@@ -1,7 +1,16 @@
 import type { Direction, ItemDetails } from '@vlacku/contract/collections'
 import { sql } from 'kysely'
 import type { Db } from '../../../../platform/context.ts'
-import { allRows, anyRow, column, firstRow, onlyRow, onlyValue, run } from '../../../../platform/database/statements.ts'
+import {
+  affectedRows,
+  allRows,
+  anyRow,
+  column,
+  firstRow,
+  onlyRow,
+  onlyValue,
+  run,
+} from '../../../../platform/database/statements.ts'
 
 /** An item without its card and pictures. */
 export interface StoredItem {
@@ -128,13 +137,12 @@ export async function putCards(db: Db, cards: { item_id: number; direction: Dire
 
 /** Creates cards for items that have none, except deleted items, and restores removed cards. Returns the number of cards. */
 export async function putMissingCards(db: Db, item_ids: number[], direction: Direction, at: Date): Promise<number> {
-  const { numAffectedRows } = await sql`
+  return affectedRows(db)`
     insert into flashcards (item_id, collection_id, direction, created_at)
     select item_id, collection_id, ${direction}::text, ${at} from collection_items
     where item_id = any(${item_ids}::int[]) and deleted_at is null
     on conflict (item_id) do update set direction = excluded.direction, deleted_at = null
-      where flashcards.deleted_at is not null`.execute(db)
-  return Number(numAffectedRows)
+      where flashcards.deleted_at is not null`
 }
 
 /** Returns the cards of a collection in item order. */
@@ -178,10 +186,9 @@ export async function definitionsThere(db: Db, collection_id: number, definition
  * deleted items.
  */
 export async function removeDeletedItems(db: Db, before: Date, limit: number): Promise<number> {
-  const { numAffectedRows } = await sql`
+  return affectedRows(db)`
     delete from collection_items where item_id in (
-      select item_id from collection_items where deleted_at < ${before} limit ${limit})`.execute(db)
-  return Number(numAffectedRows)
+      select item_id from collection_items where deleted_at < ${before} limit ${limit})`
 }
 
 /** Returns the items of the given cards, in the given order. Skips deleted cards and those the viewer may not read. */

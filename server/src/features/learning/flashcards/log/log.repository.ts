@@ -3,7 +3,7 @@ import type { CardSide, CardState, LogEntry } from '@vlacku/study'
 import { sql } from 'kysely'
 import type { Db, Paging } from '../../../../platform/context.ts'
 import { PREPARED } from '../../../../platform/database/prepared.ts'
-import { allRows, run } from '../../../../platform/database/statements.ts'
+import { allRows, onlyValue, run } from '../../../../platform/database/statements.ts'
 
 /** One side of a card. */
 export interface Key {
@@ -163,10 +163,8 @@ export interface LoggedEntry extends NewEntry {
 
 /** Returns a page of a user's log for a card, newest first, and the total. Runs two SQL statements. */
 export async function logPage(db: Db, user_id: number, flashcard_id: number, { page, per_page }: Paging) {
-  const counted = await sql<{ total: number }>`
-    select count(*)::int as total from study_log where user_id = ${user_id} and flashcard_id = ${flashcard_id}`.execute(
-    db,
-  )
+  const total = await onlyValue(db)<number>`
+    select count(*)::int from study_log where user_id = ${user_id} and flashcard_id = ${flashcard_id}`
   const rows = await allRows(db)<LoggedEntry>`
     select l.entry_id, l.flashcard_id, l.card_side, l.kind, l.rating, l.at, l.duration_ms, l.answer, l.refers_to,
            exists (select from study_log u where u.refers_to = l.entry_id and u.kind = 'undo' and u.user_id = l.user_id)
@@ -180,5 +178,5 @@ export async function logPage(db: Db, user_id: number, flashcard_id: number, { p
     left join definitions d on d.definitionid = i.definitionid left join valsi v using (valsiid)
     where l.user_id = ${user_id} and l.flashcard_id = ${flashcard_id}
     order by l.at desc, l.entry_id desc limit ${per_page} offset ${(page - 1) * per_page}`
-  return { rows, total: counted.rows[0]!.total }
+  return { rows, total }
 }
