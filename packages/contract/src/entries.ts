@@ -245,6 +245,36 @@ export const listDefinitions = endpoint({
   response: z.object({ definitions: z.array(Definition), ...pageFields }),
 })
 
+/** Smallest change of the part in question that makes it one word, which need not be in the dictionary; null if none is known. */
+const correction = z.string().nullable()
+
+/**
+ * Reason why a text is not the single word that it seems to be: one of its parts violates a rule or joins a preceding particle,
+ * or the text sounds like several words.
+ */
+export const Explanation = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.enum([
+      'not_words',
+      'foreign_letters',
+      'misplaced_apostrophe',
+      'impermissible_cluster',
+      'impermissible_initial',
+      'impermissible_vowels',
+      'missing_hyphen',
+      'stress',
+      'final_consonant',
+    ]),
+    piece: z.string(),
+    /** The letters that violate the rule; empty if it isn't about certain letters. */
+    letters: z.string(),
+    correction,
+  }),
+  z.object({ kind: z.literal('joins_particle'), piece: z.string(), joined: z.string(), correction }),
+  z.object({ kind: z.literal('falls_apart'), words: z.array(z.string()), correction }),
+])
+export type Explanation = z.infer<typeof Explanation>
+
 export const analyzeWord = endpoint({
   method: 'POST',
   path: '/language/analyze_word',
@@ -261,17 +291,7 @@ export const analyzeWord = endpoint({
     recommended: z.string().nullable(),
     /** Existing roots that are too similar to a new root. */
     problems: z.object({ regular: z.array(z.string()), experimental: z.array(z.string()) }).nullable(),
-    /**
-     * Reason why the text is not the single word that it seems to be: one of its parts is invalid or joins a preceding particle,
-     * or the text sounds like several words.
-     */
-    explanation: z
-      .discriminatedUnion('kind', [
-        z.object({ kind: z.literal('not_words'), piece: z.string() }),
-        z.object({ kind: z.literal('joins_particle'), piece: z.string(), joined: z.string() }),
-        z.object({ kind: z.literal('falls_apart'), words: z.array(z.string()) }),
-      ])
-      .nullable(),
+    explanation: Explanation.nullable(),
     /** Explanation in English. */
     error: z.string().nullable(),
     /** Source words of a compound; null if one of them is unknown. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { Explanation } from './entries.ts'
 import { IdInput } from './ids.ts'
 
 /** Maximum text length, in UTF-16 code units. */
@@ -27,6 +28,11 @@ export const ParsedWord = z.object({
    * UTF-16 code units.
    */
   suggestion: z.string().nullable(),
+  /**
+   * For a word that isn't in the dictionary and has no suggestion: the reason why it and the words written together with it
+   * aren't one word, if a correction makes them one.
+   */
+  explanation: Explanation.nullable(),
 })
 
 /** A word, or words joined by preprocessing, such as a quotation. */
@@ -61,6 +67,8 @@ export const ParsedText = z.object({
       ]),
       /** Possible continuations: constituents such as `sumti`, words such as `ku'o`, or `end`. */
       expected: z.array(z.string()),
+      /** The rule that the word violates; null for valid words. */
+      reason: Explanation.nullable(),
       /** The text with one change that makes it valid. */
       repair: z.string().nullable(),
     })

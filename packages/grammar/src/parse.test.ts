@@ -120,6 +120,18 @@ describe('invalid texts', () => {
   })
 })
 
+it.each([
+  ["mi klama lo slinku'i", { kind: 'joins_particle', piece: "slinku'i" }],
+  ['mi brodkla', { kind: 'missing_hyphen', piece: 'brodkla' }],
+  ['mi cu klam do', { kind: 'final_consonant', piece: 'klam', letters: 'm' }],
+  ['mi cu mi klama', null],
+  ['mi klama lo', null],
+])('the error of %j explains the invalid word', (text, reason) => {
+  const { error } = parse(text)
+  if (reason) expect(error?.reason).toMatchObject(reason)
+  else expect(error).toMatchObject({ reason: null })
+})
+
 describe('parse', () => {
   it('a valid text yields a tree with offsets and elided terminators', () => {
     const { tree } = parse('lo gerku')

@@ -1,3 +1,5 @@
+import type { Explanation } from '@vlacku/language'
+import { explain } from '@vlacku/lojban/explain'
 import { compile, type Program } from './compile.ts'
 import { type Limits, Machine, type Outcome, type Tokens } from './machine.ts'
 import { needlessTerminators } from './needless.ts'
@@ -28,6 +30,8 @@ export interface ParseError {
     | 'too_deep'
   /** Codes for possible continuations: constituents such as `sumti`, words such as `ku'o`, or `end`; see `expectedCodes`. */
   expected: string[]
+  /** The rule that the word violates; null for valid words. */
+  reason: Explanation | null
   /** The text with one change that makes it valid. */
   repair: string | null
 }
@@ -105,9 +109,25 @@ function describe(
   const end = text.trimEnd().length
   const place = word === null ? { start: end, end } : { start: words[word]!.start, end: words[word]!.end }
   if (outcome.kind === 'limit')
-    return { word, ...place, code: outcome.limit === 'steps' ? 'too_complex' : 'too_deep', expected: [], repair: null }
+    return {
+      word,
+      ...place,
+      code: outcome.limit === 'steps' ? 'too_complex' : 'too_deep',
+      expected: [],
+      reason: null,
+      repair: null,
+    }
   const code = token ? (CODE_OF_SELMAO[token.selmao] ?? 'unexpected_word') : 'unexpected_end'
-  return { word, ...place, code, expected: expectedCodes(outcome.expected), repair: null }
+  const expected = expectedCodes(outcome.expected)
+  return { word, ...place, code, expected, reason: word === null ? null : reasonOf(words[word]!), repair: null }
+}
+
+/** Explains why a word at which parsing fails can't be a Lojban word, or can only be a name. */
+function reasonOf({ text, selmao }: Word): Explanation | null {
+  if (selmao === 'FOREIGN') return explain(text)
+  return selmao === 'CMEVLA'
+    ? { kind: 'final_consonant', piece: text, letters: text.slice(-1), correction: null }
+    : null
 }
 
 /** Returns the word of a token that explains a failure: in a quotation, the word that isn't Lojban; otherwise, the first word. */

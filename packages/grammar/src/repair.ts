@@ -1,5 +1,6 @@
 import { asMeant } from '@vlacku/language'
-import type { Word } from './words.ts'
+import { explain } from '@vlacku/lojban/explain'
+import { type Word, WordReader } from './words.ts'
 
 const NO_WORDS: KnownWords = new Set()
 
@@ -70,19 +71,37 @@ function* candidates(failure: Failure, knownWords: KnownWords): Generator<string
   const { text, words, word: at, isUnfinishedQuotation } = failure
   const word = words[at]
   if (isUnfinishedQuotation) yield* closings(text, words, at)
-  else if (word?.selmao === 'FOREIGN' || word?.selmao === 'CMAVO') yield* spellings(text, word, knownWords)
-  else if (word) {
-    yield* insertionsAndDeletions(text, words, at)
-    for (const suspect of [word, ...wordsBefore(words, at)]) yield* knownSpellings(text, suspect, knownWords)
-  } else if (words.length > 1) yield text.slice(0, words.at(-2)!.end)
+  else if (word?.selmao === 'FOREIGN' || word?.selmao === 'CMAVO') yield* spellings(text, words, at, knownWords)
+  else {
+    if (word) {
+      yield* otherConnectives(text, word)
+      yield* insertionsAndDeletions(text, words, at)
+    }
+    const suspects = word ? [word, ...wordsBefore(words, at)] : wordsBefore(words, at)
+    for (const suspect of suspects) yield* knownSpellings(text, typedWord(text, words, suspect), knownWords)
+    if (!word && words.length > 1) yield text.slice(0, words.at(-2)!.end)
+  }
 }
 
 /** Returns the last few words before a position, nearest first. */
 const wordsBefore = (words: readonly Word[], at: number) =>
   words.slice(Math.max(0, at - MAX_DISTANCE_BACK), at).reverse()
 
+/** Returns the text between the pauses around a word, which can contain several words. */
+function typedWord(text: string, words: readonly Word[], { start, end }: Word): Pick<Word, 'text' | 'start' | 'end'> {
+  const starts = new Map(words.map((word) => [word.start, word]))
+  const ends = new Map(words.map((word) => [word.end, word]))
+  for (let before = ends.get(start); before && before.start < start; before = ends.get(start)) start = before.start
+  for (let after = starts.get(end); after && after.end > end; after = starts.get(end)) end = after.end
+  return { text: text.slice(start, end), start, end }
+}
+
 /** Yields versions of a text in which an unknown word is replaced by a known word that differs by one letter. */
-function* knownSpellings(text: string, { text: written, start, end }: Word, knownWords: KnownWords) {
+function* knownSpellings(
+  text: string,
+  { text: written, start, end }: Pick<Word, 'text' | 'start' | 'end'>,
+  knownWords: KnownWords,
+) {
   for (const known of knownWordsNear(written, knownWords)) yield text.slice(0, start) + known + text.slice(end)
 }
 
@@ -94,25 +113,64 @@ function* closings(text: string, words: readonly Word[], at: number): Generator<
   else yield without(text, start, end)
 }
 
+/** Reasons whose correction is obvious even if the corrected word isn't in the dictionary. */
+const OBVIOUS = new Set(['foreign_letters', 'missing_hyphen', 'stress'])
+/** Selma'o of words that a name can follow. */
+const NAME_MARKERS = new Set(['LA', 'DOI', 'COI'])
+
 /** Yields texts with alternative spellings of a word that isn't Lojban. */
-function* spellings(text: string, word: Word, knownWords: KnownWords): Generator<string> {
+function* spellings(text: string, words: readonly Word[], at: number, knownWords: KnownWords): Generator<string> {
+  const word = words[at]!
   const { text: written, start, end } = word
   const replaced = (by: string) => text.slice(0, start) + by + text.slice(end)
-  yield replaced(written.replace(/^[^a-z0-9']+|[^a-z0-9']+$/gi, ''))
-  yield replaced(written.replace(/[^a-z0-9',]+/gi, ' '))
+  const canBeName = NAME_MARKERS.has(words[at - 1]?.selmao ?? '')
+  const isPlausible = (spelling: string) => consistsOfKnownWords(spelling, canBeName, knownWords)
+  const trimmed = written.replace(/^[^\p{L}\p{N}']+|[^\p{L}\p{N}']+$/gu, '')
+  yield trimmed === '' ? without(text, start, end) : replaced(trimmed)
+  yield replaced(written.replace(/[^\p{L}\p{N}',]+/gu, ' '))
   // quotation marks and brackets come in pairs, so all punctuation is removed
   yield text.replace(PUNCTUATION, ' ').replace(/\s+/g, ' ').trim()
   if (written.length > MAX_WORD_LENGTH) return
   // an apostrophe must be between two vowels, without spaces
   if (/^'/.test(written)) yield text.slice(0, start).trimEnd() + text.slice(start)
   if (/'$/.test(written)) yield text.slice(0, end) + text.slice(end).trimStart()
-  yield replaced(written.replace(/(?<=[aeiouy])(?=[aeiouy])/gi, "'"))
-  for (const boundary of written.matchAll(/(?<=[aeiouy])(?=[aeiouy])/gi))
-    yield replaced(`${written.slice(0, boundary.index)}'${written.slice(boundary.index)}`)
+  const reason = explain(written)
+  const correction = reason?.correction ?? ''
+  if (correction !== '' && OBVIOUS.has(reason!.kind)) yield replaced(correction)
+  const divisions = word.selmao === 'CMAVO' ? [] : divisionsOf(written)
+  if (canBeName) yield* divisions.filter(isPlausible).map(replaced)
   yield* knownSpellings(text, word, knownWords)
-  if (word.selmao === 'CMAVO') return
-  for (const { index } of [...written.matchAll(/\B(?=[bcdfgjklmnprstvxz])/gi)].reverse())
-    yield replaced(`${written.slice(0, index)} ${written.slice(index)}`)
+  const withApostrophes = written.replace(/(?<=[aeiouy])(?=[aeiouy])/gi, "'")
+  yield* [correction, withApostrophes, ...divisions].filter(isPlausible).map(replaced)
+}
+
+/** Returns a text divided into two words before each consonant, last first. */
+const divisionsOf = (text: string) =>
+  Array.from(
+    text.matchAll(/\B(?=[bcdfgjklmnprstvxz])/gi),
+    ({ index }) => `${text.slice(0, index)} ${text.slice(index)}`,
+  ).reverse()
+
+/** Returns true for official cmavo and known brivla; also for an initial name if `canBeName` is true. */
+function consistsOfKnownWords(text: string, canBeName: boolean, knownWords: KnownWords): boolean {
+  const reader = new WordReader(text)
+  for (let word = reader.next(), isFirst = true; word; word = reader.next(), isFirst = false) {
+    const isName = word.selmao === 'CMEVLA' && canBeName && isFirst
+    const isOfficialCmavo = !['BRIVLA', 'CMEVLA', 'FOREIGN', 'CMAVO'].includes(word.selmao)
+    if (!isName && !isOfficialCmavo && !knownWords.has(word.text)) return false
+  }
+  return text !== ''
+}
+
+/** The connectives of sumti, of bridi tails and of tanru units, by the vowel they share. */
+const CONNECTIVES = ['a', 'e', 'o', 'u'].map((vowel) => [`.${vowel}`, `gi'${vowel}`, `j${vowel}`])
+
+/** Yields versions of a text in which a connective is replaced by one that connects other constructs. */
+function* otherConnectives(text: string, { text: written, selmao, start, end }: Word): Generator<string> {
+  if (!['A', 'GIhA', 'JA'].includes(selmao)) return
+  const same = CONNECTIVES.find((connectives) => connectives.some((other) => other.replace('.', '') === written))
+  for (const other of same ?? [])
+    if (other.replace('.', '') !== written) yield text.slice(0, start).replace(/\.$/, '') + other + text.slice(end)
 }
 
 function* insertionsAndDeletions(text: string, words: readonly Word[], at: number): Generator<string> {
@@ -152,7 +210,7 @@ export interface KnownWords {
  */
 export function knownWordsNear(written: string, known: KnownWords): string[] {
   const lower = asMeant(written).toLowerCase()
-  if (lower.length > MAX_WORD_LENGTH || known.has(lower)) return []
+  if (lower.length < 2 || lower.length > MAX_WORD_LENGTH || known.has(lower)) return []
   const word = lower.replaceAll('h', "'")
   return [...new Set([word, ...nearSpellings(word)])].filter((spelling) => known.has(spelling))
 }

@@ -44,14 +44,38 @@ export interface LanguagePack<Type extends string = string> {
   derivedAffixes(word: string): string[]
 }
 
-/** Reason why a text is not the single word that it seems to be. */
+/**
+ * Reason why a text is not the single word that it seems to be. `correction` is the smallest change of the part in question that
+ * makes it one word, or null if none is known; the word need not be in the dictionary.
+ */
 export type Explanation =
-  /** The first part between pauses that doesn't consist of words. */
-  | { kind: 'not_words'; piece: string }
+  /** The first part between pauses that doesn't consist of words, and the letters that violate the rule. */
+  | { kind: InvalidWordKind; piece: string; letters: string; correction: string | null }
   /** A part that merges with a preceding particle into one word, so that it can't be a separate word. */
-  | { kind: 'joins_particle'; piece: string; joined: string }
+  | { kind: 'joins_particle'; piece: string; joined: string; correction: string | null }
   /** A text written as one word that sounds like several words. */
-  | { kind: 'falls_apart'; words: string[] }
+  | { kind: 'falls_apart'; words: string[]; correction: string | null }
+
+/** Rules that invalid words violate. */
+export type InvalidWordKind =
+  /** Letters and other characters that the language doesn't use. */
+  | 'foreign_letters'
+  /** An apostrophe that isn't between two vowels. */
+  | 'misplaced_apostrophe'
+  /** Consonants that can't be adjacent. */
+  | 'impermissible_cluster'
+  /** Consonants that can't start a word. */
+  | 'impermissible_initial'
+  /** Adjacent vowels that need an apostrophe. */
+  | 'impermissible_vowels'
+  /** Parts of a compound that need a hyphen. */
+  | 'missing_hyphen'
+  /** Marked stress on a syllable that can't be stressed. */
+  | 'stress'
+  /** A final consonant, which makes the word a name. Only reported where a name can't occur. */
+  | 'final_consonant'
+  /** Any other rule. */
+  | 'not_words'
 
 /** One part of a compound. `word` is null if no known word has this affix. */
 export type Part = { kind: 'affix'; text: string; word: string | null } | { kind: 'hyphen'; text: string }

@@ -2,10 +2,14 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { classify } from './classify.ts'
 import { explain } from './explain.ts'
+import { typedWordsOf } from './words.ts'
 
-const fallsApart = (...words: string[]) => ({ kind: 'falls_apart', words })
-const joinsParticle = (piece: string) => ({ kind: 'joins_particle', piece, joined: `pa${piece}` })
-const notWords = (piece: string) => ({ kind: 'not_words', piece })
+const fallsApart = (words: string, correction: string | null = null) => ({
+  ...{ kind: 'falls_apart', words: words.split(' '), correction },
+})
+const joinsParticle = (piece: string, correction: string | null) => ({
+  ...{ kind: 'joins_particle', piece, joined: `pa${piece}`, correction },
+})
 
 it.each([
   ['klama', null],
@@ -14,15 +18,38 @@ it.each([
   ['.i mi klama', null],
   ['lenu', null],
   ['', null],
-  ['tosmabru', fallsApart('to', 'smabru')],
-  ['lonixli', fallsApart('lo', 'nixli')],
-  ["slinku'i", joinsParticle("slinku'i")],
-  ['mi slinku`i do', joinsParticle("slinku'i")],
-  ['klxma', notWords('klxma')],
-  ['mi citka lo plqse', notWords('plqse')],
-  ['do klama?', notWords('klama?')],
-  ['mi prami éa', notWords('éa')],
+  ['tosmabru', fallsApart('to smabru', 'tosymabru')],
+  ['saiklama', fallsApart('sai klama', 'sairklama')],
+  ['lonixli', fallsApart('lo nixli')],
+  ["slinku'i", joinsParticle("slinku'i", "slinyku'i")],
+  ['mi slinku`i do', joinsParticle("slinku'i", "slinyku'i")],
+  ['brodbroda', joinsParticle('brodbroda', 'brodybroda')],
+  ['mlatku', joinsParticle('mlatku', null)],
 ])('explain(%j) returns %j', (text, explanation) => expect(explain(text)).toEqual(explanation))
+
+it.each([
+  ['plqse', 'foreign_letters', 'q', null],
+  ['do klama?', 'foreign_letters', '?', 'klama'],
+  ['mi prami éa', 'foreign_letters', 'é', null],
+  ['mí', 'foreign_letters', 'í', 'mi'],
+  ['\ud800', 'foreign_letters', '\ud800', null],
+  ["'a", 'misplaced_apostrophe', "'", 'a'],
+  ["ka'n", 'misplaced_apostrophe', "'", 'kan'],
+  ['brodda', 'impermissible_cluster', 'dd', 'broda'],
+  ['bakxfu', 'impermissible_cluster', 'kx', null],
+  ['nuncpkla', 'impermissible_cluster', 'ncpkl', null],
+  ['brodkla', 'missing_hyphen', 'dk', 'brodykla'],
+  ['bantsu', 'missing_hyphen', 'nts', 'banytsu'],
+  ['klxma', 'impermissible_initial', 'klxm', null],
+  ['lbrodo', 'impermissible_initial', 'lbr', null],
+  ['koa', 'impermissible_vowels', 'oa', "ko'a"],
+  ['kuau', 'impermissible_vowels', 'ua', "ku'au"],
+  ['zaaarci', 'impermissible_vowels', 'aa', null],
+  ['klaMA', 'stress', '', 'klama'],
+])('explain(%j) reports %s of %j, and corrects it to %j', (text, kind, letters, correction) => {
+  const piece = text.split(' ').at(-1)
+  expect(explain(text)).toEqual({ kind, piece, letters, correction })
+})
 
 it('explain returns a reason for every text that does not consist of words', () => {
   const letters = fc.string({
@@ -33,6 +60,7 @@ it('explain returns a reason for every text that does not consist of words', () 
       const explanation = explain(text)
       if (classify(text) === null && /\S/.test(text.replaceAll('\u00ad', ''))) expect(explanation).not.toBeNull()
       if (explanation && explanation.kind !== 'falls_apart') expect(classify(text)).toBeNull()
+      if (explanation?.correction) expect(typedWordsOf(explanation.correction)).toHaveLength(1)
     }),
   )
 })

@@ -12,7 +12,7 @@ export const textRoute = createRoute({
   ...cacheKeyParams<TextSearchParams>(['text', 'view'], readTextParams),
   loaderDeps: ({ search: { text = '' } }) => ({ text }),
   ...lazyScreen(
-    ['text'],
+    ['text', 'wordErrors'],
     async () => (await import('./TextPage.tsx')).TextPage,
     async () => (await import('./TextPage.tsx')).loadText,
   ),

@@ -10,7 +10,7 @@ export const addDefinitionRoute = createRoute({
   getParentRoute: () => membersRoute,
   path: 'valsi/add',
   ...cacheKeyParams(['word'], readWord),
-  ...lazyScreen(['contribute'], async () => (await import('./WritingPages.tsx')).AddDefinitionPage),
+  ...lazyScreen(['contribute', 'wordErrors'], async () => (await import('./WritingPages.tsx')).AddDefinitionPage),
 })
 
 const route = getRouteApi('/$locale/members/valsi/add')
@@ -41,7 +41,7 @@ export const editDefinitionRoute = createRoute({
   path: 'definition/$id/edit',
   ...cacheKeyParams(['imported', 'base'], readMergeSearchParams),
   ...lazyScreen(
-    ['contribute'],
+    ['contribute', 'wordErrors'],
     async () => (await import('./WritingPages.tsx')).EditDefinitionPage,
     async () => (await import('./WritingPages.tsx')).loadWriting,
   ),

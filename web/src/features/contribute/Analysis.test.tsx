@@ -75,10 +75,14 @@ it('an invalid word is reported next to its field', async () => {
 })
 
 it.each([
-  [{ kind: 'not_words', piece: 'xyz' }, 'xyz is not a word of the language'],
+  [{ kind: 'not_words', piece: 'xyz', letters: '', correction: null }, 'xyz isn’t a word of this language.'],
   [
-    { kind: 'joins_particle', piece: "slinku'i", joined: "paslinku'i" },
-    "slinku'i is not a word: it joins a particle before it to one compound, as in paslinku'i",
+    { kind: 'missing_hyphen', piece: 'brodkla', letters: 'dk', correction: 'brodykla' },
+    'brodkla isn’t a word: its parts need a hyphen, such as y, between them. Closest valid form: brodykla.',
+  ],
+  [
+    { kind: 'joins_particle', piece: "slinku'i", joined: "paslinku'i", correction: null },
+    "slinku'i isn’t a word: with a particle before it, it would become a single compound, as in paslinku'i.",
   ],
 ] as const)('shows why a text is not a word: %o', async (explanation, text) => {
   await openWriting('/en/valsi/add?word=xyz', {
@@ -88,9 +92,11 @@ it.each([
 })
 
 it('reports a text that parses as several words instead of one', async () => {
-  const explanation = { kind: 'falls_apart' as const, words: ['to', 'smabru'] }
+  const explanation = { kind: 'falls_apart' as const, words: ['to', 'smabru'], correction: 'tosymabru' }
   await openWriting('/en/valsi/add?word=tosmabru', { [ANALYSE]: analysis({ word_type: 'phrase', explanation }) })
-  await expect.poll(() => document.querySelector('.checks')?.textContent).toContain('several words: to smabru')
+  await expect
+    .poll(() => document.querySelector('.checks')?.textContent)
+    .toContain('several words: to smabru. Closest valid form: tosymabru.')
 })
 
 it('existing definitions of a word are shown before another one is written', async () => {

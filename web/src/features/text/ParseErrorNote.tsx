@@ -1,6 +1,7 @@
 import type { Parse, ParseError } from '@vlacku/grammar'
 import { type Text, useText } from '../../platform/text.tsx'
 import { Icon } from '../../ui/Icon.tsx'
+import { WordError } from '../entries/index.ts'
 
 /** HTML ID of the explanation, referenced by the word at which parsing fails. */
 export const PARSE_ERROR_ID = 'parse-error'
@@ -12,7 +13,7 @@ interface Props {
 }
 
 /** Explains why a text is invalid, lists the valid continuations, and offers a repair. */
-export function ParseErrorNote({ parse, error: { word, code, expected, repair }, onRepair }: Props) {
+export function ParseErrorNote({ parse, error: { word, code, expected, reason, repair }, onRepair }: Props) {
   const t = useText()
   const quoted = word === null ? '' : (parse.words[word]?.text ?? '').slice(0, MAX_QUOTED)
   return (
@@ -20,8 +21,14 @@ export function ParseErrorNote({ parse, error: { word, code, expected, repair },
       <Icon name="warning" />
       <div className="flow">
         <p id={PARSE_ERROR_ID}>
-          <b>{t(`text.error_${code}`, { word: quoted })}</b>{' '}
-          {expected.length > 0 && t('text.expected', { list: listOf(t, expected) })}
+          {!(code === 'not_lojban' && reason) && <b>{t(`text.error_${code}`, { word: quoted })}</b>}
+          {reason && (
+            <>
+              {' '}
+              <WordError explanation={repair === null ? reason : { ...reason, correction: null }} />
+            </>
+          )}
+          {code !== 'not_lojban' && expected.length > 0 && ` ${t('text.expected', { list: listOf(t, expected) })}`}
         </p>
         {repair !== null && (
           <p>

@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { parse } from '@vlacku/grammar'
+import { explain } from '@vlacku/lojban/explain'
 import { afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { leaveApp, mockBrowser, openApp } from '../../testing/openApp.tsx'
 import type { RecordedCall } from '../../testing/renderWithApi.tsx'
@@ -30,6 +31,7 @@ function glossed({ body }: RecordedCall) {
     class: null,
     gloss: word.text === 'klama' ? 'come to' : null,
     suggestion: word.text === 'kluma' ? 'klama' : null,
+    explanation: word.text === 'smabru' ? explain('tosmabru') : null,
   }))
   return { ...parsed, words, definitions: { klama: { text: 'x1 comes to x2', langtag: 'en' } } }
 }
@@ -71,6 +73,30 @@ it('the text is analyzed while the user types and stored in the URL', async () =
   await type('do prami mi')
   expect(await main.findByRole('link', { name: 'prami' })).toBeTruthy()
   await waitFor(() => expect(address()).toBe('/en/text?text=do+prami+mi'))
+})
+
+it('known glosses remain visible while the user types', async () => {
+  const { main } = await open('/en/text?text=mi+klama')
+  await main.findByText('come to')
+  await type('do prami')
+  await main.findByRole('link', { name: 'prami' })
+  await type('do klama')
+  expect((await main.findByRole('link', { name: 'klama' })).closest('li')?.textContent).toBe('klamacome tobrivla')
+})
+
+it('the rule that an invalid word violates is explained', async () => {
+  const { main } = await open("/en/text?text=mi+slinku'i&view=tree")
+  expect(await main.findByText(/with a particle before it, it would become a single compound/)).toBeTruthy()
+  expect(main.getByText(/An invalid text has no structure/)).toBeTruthy()
+  expect(main.queryByText(/Expected here/)).toBeNull()
+})
+
+it('words that are written together are replaced as one word', async () => {
+  const { main, user } = await open('/en/text?text=mi+tosmabru+.i+tosmabru')
+  const note = within(await main.findByRole('list', { name: 'Words to check' }))
+  expect(note.getByRole('listitem').textContent).toMatch(/^“tosmabru” .* sounds like several words: to smabru\./)
+  await user.click(note.getByRole('button', { name: 'Replace with tosymabru' }))
+  expect(field().value).toBe('mi tosymabru .i tosymabru')
 })
 
 it('the analysis shows sumti in blocks with the places they fill, and elided terminators', async () => {
@@ -193,4 +219,5 @@ it('the first thousand words of a long text are rendered, and the rest on reques
   expect(main.getAllByRole('listitem')).toHaveLength(1000)
   await user.click(all)
   expect(main.getAllByRole('listitem')).toHaveLength(1500)
+  expect(document.activeElement).toBe(document.querySelector('.text-view'))
 })

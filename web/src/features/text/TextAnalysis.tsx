@@ -9,6 +9,7 @@ import { WordsOfText } from '../collections/index.ts'
 import { CopyButtons } from './CopyButtons.tsx'
 import { Coverage } from './Coverage.tsx'
 import { ParseErrorNote } from './ParseErrorNote.tsx'
+import { preloadParser } from './parseInWorker.ts'
 import { Suggestions } from './Suggestions.tsx'
 import { MAX_LINK_TEXT, type TextSearchParams, VIEWS, type View } from './searchParams.ts'
 import { useAnalysis } from './useAnalysis.ts'
@@ -53,6 +54,7 @@ export function TextAnalysis({ text: initialText = '', view = VIEWS[0] }: TextSe
           autoCapitalize="off"
           autoComplete="off"
           value={text}
+          onFocus={preloadParser}
           onChange={(event) => type(event.target.value)}
           aside={text.length > MAX_LINK_TEXT ? t('text.not_in_link') : undefined}
         />

@@ -66,7 +66,7 @@ function groupItem(box: GroupBox, maxWidth: number, texts: Texts): Item {
   const labelWidth = widthOf(label, LABEL_SIZE)
   const width = Math.max(flow.width, labelWidth) + 2 * PADDING
   const height = PADDING + flow.height + LABEL_HEIGHT
-  const number = box.place?.place ?? 0
+  const number = box.places[0]?.place ?? 0
   const place = number >= 1 && number <= 5 ? ` x${number}` : ''
   const drawAt = (x: number, y: number) =>
     `<g class="${box.kind}${place}"><rect x="${x}" y="${y}" width="${width}" height="${height}"/>` +

@@ -7,13 +7,17 @@ const textOf = (text: string) => {
   const show = (box: Box): string => {
     if (box.kind === 'elided') return `[${box.word}]`
     if (box.kind === 'word') return result.words[box.first]!.text
-    return `${box.kind}${box.place?.place ?? ''}(${box.children.map(show).join(' ')})`
+    return `${box.kind}${box.places.map(({ place }) => place).join('+')}(${box.children.map(show).join(' ')})`
   }
   return boxesOf(result).map(show).join(' ')
 }
 
 it('each constituent is put into a box, with sumti places and elided terminators', () => {
   expect(textOf('mi klama lo zarci')).toBe('sentence(sumti1(mi) selbri(klama) sumti2(lo selbri(zarci) [ku]) [vau])')
+})
+
+it('a sumti is labeled with its place in each bridi tail', () => {
+  expect(textOf("mi klama gi'e se citka")).toContain('sumti1+2(mi)')
 })
 
 it('the units of a tanru are shown only if one of them has several words', () => {

@@ -18,8 +18,8 @@ export interface GroupBox {
   kind: Span['kind']
   first: number
   last: number
-  /** The place that a sumti fills; null if the box fills none or the place is uncertain. */
-  place: Place | null
+  /** The places that a sumti fills, one for each selbri that it belongs to. */
+  places: readonly Place[]
   children: Box[]
 }
 
@@ -39,24 +39,24 @@ const MAX_DEPTH = 24
 
 /** Returns nested boxes for the constituents of a valid text. Empty if the text is invalid. */
 export function boxesOf({ tree, places }: Pick<Parse, 'tree' | 'places'>): Box[] {
-  const placeOf = new Map<string, Place>()
+  const placesOf = new Map<string, Place[]>()
   for (const place of places) {
     const key = `${place.sumti.first} ${place.sumti.last}`
-    if (place.place !== null && !placeOf.has(key)) placeOf.set(key, place)
+    if (place.place !== null) placesOf.set(key, [...(placesOf.get(key) ?? []), place])
   }
-  return tree ? inside(tree, placeOf, 0) : []
+  return tree ? inside(tree, placesOf, 0) : []
 }
 
-function inside(node: RuleNode, placeOf: ReadonlyMap<string, Place>, depth: number): Box[] {
+function inside(node: RuleNode, placesOf: ReadonlyMap<string, readonly Place[]>, depth: number): Box[] {
   return node.children.flatMap((child): Box[] => {
     if (child.kind === 'elided') return [{ kind: 'elided', word: wordOfSelmao(child.selmao) }]
     if (child.kind === 'word') return wordsOf(child)
     const kind = KIND_OF_RULE[child.rule]
-    if (!kind || depth >= MAX_DEPTH) return inside(child, placeOf, depth)
+    if (!kind || depth >= MAX_DEPTH) return inside(child, placesOf, depth)
     const { first, last } = child
-    const children = withoutRepetition(kind, inside(child, placeOf, depth + 1))
-    const place = kind === 'sumti' ? (placeOf.get(`${first} ${last}`) ?? null) : null
-    const box: GroupBox = { kind, first, last, place, children }
+    const children = withoutRepetition(kind, inside(child, placesOf, depth + 1))
+    const places = kind === 'sumti' ? (placesOf.get(`${first} ${last}`) ?? []) : []
+    const box: GroupBox = { kind, first, last, places, children }
     return isRedundant(box) ? children : [box]
   })
 }

@@ -10,6 +10,10 @@ it('words and glosses are aligned in plain text', () => {
   expect(leipzig('plain', words)).toBe('mi  klama\nI   come.to\n')
 })
 
+it('punctuation between the words of a gloss is omitted', () => {
+  expect(leipzig('plain', [{ word: 'ta', gloss: 'that, there; nearby' }])).toBe('ta\nthat.there.nearby\n')
+})
+
 it('the LaTeX format is a gb4e example', () => {
   expect(leipzig('latex', words)).toBe('\\begin{exe}\n\\ex\n\\gll {mi} {klama}\\\\\n{I} {come.to}\\\\\n\\end{exe}\n')
 })

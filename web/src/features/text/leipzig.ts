@@ -15,8 +15,8 @@ export function leipzig(format: GlossFormat, words: readonly Glossed[]): string 
   return format === 'latex' ? latex(lines) : html(lines)
 }
 
-/** Joins the words of a gloss with dots (rule 4), so that words and glosses correspond one to one. */
-const oneWord = (gloss: string) => gloss.trim().replace(/\s+/g, '.')
+/** Joins the words of a gloss with dots (rule 4), without punctuation, so that words and glosses correspond one to one. */
+const oneWord = (gloss: string) => gloss.trim().replace(/[\s,;]+/g, '.')
 
 const SPACED = '  '
 

@@ -22,6 +22,11 @@ export function parseInWorker(text: string, signal: AbortSignal): Promise<Parse>
   })
 }
 
+/** Starts the worker before the first text, since loading the grammar takes longer than parsing a sentence. */
+export function preloadParser(): void {
+  worker ??= start()
+}
+
 function next() {
   if (running) return
   for (const { signal, reject } of waiting) if (signal.aborted) reject(signal.reason)

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ParsedText } from '@vlacku/contract/parsing'
 import type { Parse } from '@vlacku/grammar'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { readerLangids } from '../../platform/locale.ts'
 import { useLocale } from '../../platform/text.tsx'
 import { useSettled } from '../../platform/useSettled.ts'
@@ -30,7 +30,7 @@ export function useAnalysis(text: string) {
   const glossed = useQuery(glossedQuery(settled, langids))
   const ofServer = settled === text && !glossed.isPlaceholderData && isComplete(glossed.data) ? glossed.data : undefined
   const parsed = useParse(text, text.trim() !== '' && ofServer === undefined)
-  const glosses = useMemo(() => glossesOf(glossed.data), [glossed.data])
+  const glosses = useGlosses(glossed.data)
   const parse = ofServer ?? parsed.parse
   const isStart = !ofServer && parsed.isStart
   return {
@@ -76,6 +76,13 @@ function startOf(text: string): string {
 /** False if the syntax tree of the text is too large for a response. */
 const isComplete = (parsed: ParsedText | undefined): parsed is ParsedText & Parse =>
   parsed !== undefined && (parsed.tree !== null || !parsed.valid)
+
+/** Returns the glosses of a text, and those of earlier texts, which remain visible while the user types. */
+function useGlosses(parsed: ParsedText | undefined): ReadonlyMap<string, Gloss> {
+  const [current, setCurrent] = useState(() => ({ parsed, glosses: glossesOf(parsed) }))
+  if (current.parsed !== parsed) setCurrent({ parsed, glosses: new Map([...current.glosses, ...glossesOf(parsed)]) })
+  return current.glosses
+}
 
 function glossesOf(parsed: ParsedText | undefined): ReadonlyMap<string, Gloss> {
   const glosses = new Map<string, Gloss>()

@@ -1,4 +1,4 @@
-import type { Parse } from '@vlacku/grammar'
+import type { Parse, Place } from '@vlacku/grammar'
 import { inSubscript } from '@vlacku/markup'
 import { useText } from '../../platform/text.tsx'
 import { type GroupBox, textOf } from './boxes.ts'
@@ -8,14 +8,14 @@ import { usePlaceNames } from './views/usePlaceNames.ts'
 export function useBoxLabel(parse: Parse, loadsNames: boolean): (box: GroupBox) => string {
   const t = useText()
   const nameOf = usePlaceNames(parse, loadsNames)
-  return ({ kind, place }) => {
-    if (!place?.place) return t(`text.kind_${kind}`)
+  const labelOf = (place: Place) => {
     const name = nameOf(place)
     return [
-      `x${inSubscript(place.place)}`,
+      `x${inSubscript(place.place!)}`,
       textOf(place.selbri, parse.words),
       ...(place.certain ? [] : ['?']),
       ...(name ? [`· ${name.text}`] : []),
     ].join(' ')
   }
+  return ({ kind, places }) => (places.length === 0 ? t(`text.kind_${kind}`) : places.map(labelOf).join('; '))
 }

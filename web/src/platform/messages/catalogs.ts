@@ -26,6 +26,7 @@ import type text from '../../../../locales/en/text.json'
 import type users from '../../../../locales/en/users.json'
 import type versions from '../../../../locales/en/versions.json'
 import type votes from '../../../../locales/en/votes.json'
+import type wordErrors from '../../../../locales/en/wordErrors.json'
 
 /** The texts of features that are loaded with their pages. */
 export interface FeatureMessages {
@@ -56,6 +57,7 @@ export interface FeatureMessages {
   users: typeof users
   versions: typeof versions
   votes: typeof votes
+  wordErrors: typeof wordErrors
 }
 
 export const fileOf = (locale: string, feature: keyof FeatureMessages) =>

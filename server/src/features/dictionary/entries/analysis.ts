@@ -1,5 +1,5 @@
 import { DEFAULT_SOURCE_LANGID } from '@vlacku/contract/languages'
-import { asMeant, type Explanation, type Part } from '@vlacku/language'
+import { asMeant, type Explanation, type InvalidWordKind, type Part } from '@vlacku/language'
 import type { Ctx } from '../../../platform/context.ts'
 import { packOf } from '../../../platform/languagePacks.ts'
 import type { KnownWords, LexiconCache } from './lexicon.ts'
@@ -62,13 +62,27 @@ const nothingMore = { recommended: null, problems: null, explanation: null, deco
 
 function inEnglish(explanation: Explanation): string {
   switch (explanation.kind) {
-    case 'not_words':
-      return `not a word: ${explanation.piece}`
     case 'joins_particle':
       return `not a word: ${explanation.piece} would join a particle before it to one word, as in ${explanation.joined}`
     case 'falls_apart':
       return `not one word: it is heard as ${explanation.words.join(' ')}`
+    default: {
+      const rule = rules[explanation.kind]
+      return `not a word: ${explanation.piece}${rule && ` (${rule}${explanation.letters && `: ${explanation.letters}`})`}`
+    }
   }
+}
+
+const rules: Record<InvalidWordKind, string> = {
+  foreign_letters: 'letters that the language does not use',
+  misplaced_apostrophe: 'an apostrophe that is not between two vowels',
+  impermissible_cluster: 'consonants that cannot be adjacent',
+  impermissible_initial: 'consonants that cannot start a word',
+  impermissible_vowels: 'vowels that need an apostrophe between them',
+  missing_hyphen: 'a missing hyphen',
+  stress: 'stress on the wrong syllable',
+  final_consonant: 'a final consonant',
+  not_words: '',
 }
 
 /** Returns the best form of a compound if it differs from the given form. */

@@ -123,14 +123,24 @@ it.each([2, 58, 999])('a word of language %i is a phrase, and its spelling is un
 })
 
 it.each([
-  ['tosmabru', true, { kind: 'falls_apart', words: ['to', 'smabru'] }, 'not one word: it is heard as to smabru'],
+  [
+    'tosmabru',
+    true,
+    { kind: 'falls_apart', words: ['to', 'smabru'], correction: 'tosymabru' },
+    'not one word: it is heard as to smabru',
+  ],
   [
     "slinku'i",
     false,
-    { kind: 'joins_particle', piece: "slinku'i", joined: "paslinku'i" },
+    { kind: 'joins_particle', piece: "slinku'i", joined: "paslinku'i", correction: "slinyku'i" },
     "not a word: slinku'i would join a particle before it to one word, as in paslinku'i",
   ],
-  ['mi citka lo plqse', false, { kind: 'not_words', piece: 'plqse' }, 'not a word: plqse'],
+  [
+    'mi citka lo plqse',
+    false,
+    { kind: 'foreign_letters', piece: 'plqse', letters: 'q', correction: null },
+    'not a word: plqse (letters that the language does not use: q)',
+  ],
   ['mi citka lo plise', true, null, null],
 ])(
   'the explanation of %j shows why it is not a single word or not Lojban',

@@ -3,7 +3,7 @@ import { MAX_TREE_TEXT } from '@vlacku/contract/parsing'
 import { parse } from '@vlacku/grammar'
 import { lojban } from '@vlacku/lojban'
 
-type WithoutEntries = Omit<ParsedText['words'][number], 'gloss' | 'suggestion'>
+type WithoutEntries = Omit<ParsedText['words'][number], 'gloss' | 'suggestion' | 'explanation'>
 
 /** A text, and dictionary words for correcting it. */
 export interface ParseRequest {
@@ -32,7 +32,7 @@ export const tooComplex = (): Parsed => ({
   words: [],
   fields: fieldsOf({
     valid: false,
-    error: { word: null, start: 0, end: 0, code: 'too_complex', expected: [], repair: null },
+    error: { word: null, start: 0, end: 0, code: 'too_complex', expected: [], reason: null, repair: null },
     spans: [],
     places: [],
     needless: [],

@@ -4,6 +4,7 @@ import type { Definition } from '@vlacku/contract/entries'
 import { DEFAULT_SOURCE_LANGID } from '@vlacku/contract/languages'
 import type { ParsedText } from '@vlacku/contract/parsing'
 import { type KnownWords, knownWordsNear } from '@vlacku/grammar'
+import type { Explanation } from '@vlacku/language'
 import { lojban } from '@vlacku/lojban'
 import { officialRoots, withOfficialWords } from '@vlacku/lojban/officialLexicon'
 import { summaryOf } from '@vlacku/markup/markdown'
@@ -47,11 +48,12 @@ export async function parseWithGlosses(
   const request = { text, knownWords: isCorrected ? corrections.wordsFor(text) : [] }
   const { words, fields } = text.length <= MAX_LENGTH_HERE ? parseText(request) : await parseInWorker(request)
   const entries = index ? await entriesOf(index, words, [...languages, ENGLISH_LANGID]) : new Map<string, Entry>()
-  const glossed = words.map((word) => ({
-    ...word,
-    gloss: entries.get(word.text)?.gloss ?? null,
-    suggestion: isCorrected && !entries.has(word.text) ? corrections.suggestionFor(word) : null,
-  }))
+  const glossed = words.map((word, at) => {
+    const isUnknown = isCorrected && !entries.has(word.text)
+    const suggestion = isUnknown ? corrections.suggestionFor(word) : null
+    const explanation = isUnknown && suggestion === null ? explainWrittenTogether(text, words, at) : null
+    return { ...word, gloss: entries.get(word.text)?.gloss ?? null, suggestion, explanation }
+  })
   const definitions = Object.fromEntries(Array.from(entries, ([word, { definition }]) => [word, definition]))
   const json = `{"words":${JSON.stringify(glossed)},"definitions":${JSON.stringify(definitions)},${fields}}`
   return new RawJson(Buffer.from(json))
@@ -157,4 +159,12 @@ class Corrections {
     this.#near.set(word, near)
     return near
   }
+}
+
+/** Explains why a word and the words written together with it aren't one word; null if no correction would make them one. */
+function explainWrittenTogether(text: string, words: Parsed['words'], at: number): Explanation | null {
+  let first = at
+  while (first > 0 && words[first - 1]!.end === words[first]!.start) first--
+  const explanation = first < at ? lojban.explain(text.slice(words[first]!.start, words[at]!.end)) : null
+  return explanation?.kind === 'falls_apart' && explanation.correction !== null ? explanation : null
 }

@@ -40,6 +40,7 @@ it('a valid text is parsed into words, constituents, places and a tree', async (
     class: 'gismu',
     gloss: 'come',
     suggestion: null,
+    explanation: null,
   })
   expect(body.words.map((word) => word.class)).toEqual(['cmavo', 'gismu', 'cmavo', 'gismu'])
   expect(body.spans).toContainEqual({ kind: 'sumti', first: 2, last: 3 })
@@ -104,6 +105,16 @@ describe('misspelled words', () => {
     const { valid, words } = await parsed('mi kluma lo cidjrspaketi')
     expect(valid).toBe(true)
     expect(words.map(({ suggestion }) => suggestion)).toEqual([null, 'klama', null, 'cidjrspageti'])
+  })
+
+  it('words that are written together as an unknown word are explained and corrected', async () => {
+    const { valid, words } = await parsed('mi tosmabru')
+    expect(valid).toBe(true)
+    expect(words.map(({ explanation }) => explanation)).toEqual([
+      ...[null, null],
+      { kind: 'falls_apart', words: ['to', 'smabru'], correction: 'tosymabru' },
+    ])
+    expect((await parsed('lonixli')).words.map(({ explanation }) => explanation)).toEqual([null, null])
   })
 
   it('no word is suggested for names, unknown lujvo with known parts, or words unlike any other', async () => {

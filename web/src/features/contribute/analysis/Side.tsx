@@ -5,7 +5,7 @@ import { htmlLang } from '../../../platform/locale.ts'
 import { useText } from '../../../platform/text.tsx'
 import { useAuthorName } from '../../../ui/AuthorName.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
-import { RichText, WordLink } from '../../entries/index.ts'
+import { RichText, Spelled, WordError, WordLink } from '../../entries/index.ts'
 import type { Values } from '../form/values.ts'
 import { Preview } from '../Preview.tsx'
 import { type Analysis, entryQuery, type Source } from '../queries.ts'
@@ -97,7 +97,7 @@ export function Checks({ analysis, isNew }: { analysis: Analysis; isNew: boolean
   if (word_type === 'nalvla' || !analysis.success)
     return (
       <ul className="checks">
-        <Check bad>{explanation ? <Explained explanation={explanation} /> : t('contribute.not_a_word')}</Check>
+        <Check bad>{explanation ? <WordError explanation={explanation} /> : t('contribute.not_a_word')}</Check>
       </ul>
     )
   const similar = [...(problems?.regular ?? []), ...(problems?.experimental ?? [])]
@@ -106,7 +106,7 @@ export function Checks({ analysis, isNew }: { analysis: Analysis; isNew: boolean
       <Check>{t('contribute.well_formed', { type: word_type })}</Check>
       {explanation && (
         <Check warn>
-          <Explained explanation={explanation} />
+          <WordError explanation={explanation} />
         </Check>
       )}
       <StoredForm text={text} />
@@ -135,27 +135,6 @@ function StoredForm({ text }: { text: string }) {
   if (text === '' || text === word) return null
   return <Check warn>{t.rich('contribute.kept_as', { word: () => <Spelled text={text} /> })}</Check>
 }
-
-function Explained({ explanation }: { explanation: NonNullable<Analysis['explanation']> }) {
-  const t = useText()
-  switch (explanation.kind) {
-    case 'not_words':
-      return t.rich('contribute.piece_not_a_word', { word: () => <Spelled text={explanation.piece} /> })
-    case 'joins_particle':
-      return t.rich('contribute.joins_particle', {
-        word: () => <Spelled text={explanation.piece} />,
-        joined: () => <Spelled text={explanation.joined} />,
-      })
-    case 'falls_apart':
-      return t.rich('contribute.falls_apart', { word: () => <Spelled text={explanation.words.join(' ')} /> })
-  }
-}
-
-const Spelled = ({ text }: { text: string }) => (
-  <span className="jbo" lang="jbo">
-    {text}
-  </span>
-)
 
 /** Shows whether the word already has definitions. */
 function Known({ text }: { text: string }) {

@@ -1,5 +1,5 @@
 import type { Parse } from '@vlacku/grammar'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useText } from '../../../platform/text.tsx'
 import type { View } from '../searchParams.ts'
 import { FIRST_WORDS, type GlossOf } from '../useAnalysis.ts'
@@ -18,10 +18,17 @@ interface Props {
 export function AnalysisView({ parse, view, glossOf }: Props) {
   const t = useText()
   const [showsAll, setShowsAll] = useState(false)
+  const content = useRef<HTMLDivElement>(null)
   const limit = showsAll ? Number.POSITIVE_INFINITY : FIRST_WORDS
   const shown = { parse, limit }
+  const hasNoStructure = !parse.tree && (view === 'blocks' || view === 'tree')
+  const showAll = () => {
+    setShowsAll(true)
+    content.current?.focus({ preventScroll: true }) // the button disappears
+  }
   return (
-    <div className="text-view" data-view={view}>
+    <div className="text-view" data-view={view} ref={content} tabIndex={-1}>
+      {hasNoStructure && <p className="small quiet space-below">{t('text.no_structure')}</p>}
       {view === 'sound' ? (
         <SoundView {...shown} />
       ) : view === 'blocks' && parse.tree ? (
@@ -36,7 +43,7 @@ export function AnalysisView({ parse, view, glossOf }: Props) {
       )}
       {parse.words.length > limit && (
         <p className="space-above">
-          <button type="button" className="button" onClick={() => setShowsAll(true)}>
+          <button type="button" className="button" onClick={showAll}>
             {t('text.show_all', { count: parse.words.length })}
           </button>
         </p>

@@ -44,7 +44,7 @@ function BoxOf({ box, ...around }: Around & { box: Box }) {
         <WordAt parse={around.parse} at={box.first} />
       </span>
     )
-  const number = box.place?.place ?? null
+  const number = box.places[0]?.place ?? null
   const coloured = number !== null && number <= 5 ? `x${number}` : ''
   return (
     <div className={`box ${box.kind} ${coloured}`}>
@@ -58,21 +58,18 @@ function BoxOf({ box, ...around }: Around & { box: Box }) {
   )
 }
 
-/** Name of a constituent. For a sumti that fills a place, also the place, its word and its keyword. */
-function Label({ box: { kind, place }, parse, nameOf }: Around & { box: GroupBox }) {
+/** Name of a constituent. For a sumti that fills places, each place with its selbri and keyword. */
+function Label({ box: { kind, places }, parse, nameOf }: Around & { box: GroupBox }) {
   const t = useText()
-  const name = place && nameOf(place)
-  return (
-    <small className="box-label">
-      {place?.place ? (
-        <>
-          <Place number={place.place} /> <span lang="jbo">{textOf(place.selbri, parse.words)}</span>
-          {!place.certain && ' ?'}
-          {name && <span lang={htmlLang(name.langtag)}> · {name.text}</span>}
-        </>
-      ) : (
-        t(`text.kind_${kind}`)
-      )}
-    </small>
-  )
+  if (places.length === 0) return <small className="box-label">{t(`text.kind_${kind}`)}</small>
+  return places.map((place) => {
+    const name = nameOf(place)
+    return (
+      <small key={place.selbri.first} className="box-label">
+        <Place number={place.place!} /> <span lang="jbo">{textOf(place.selbri, parse.words)}</span>
+        {!place.certain && ' ?'}
+        {name && <span lang={htmlLang(name.langtag)}> · {name.text}</span>}
+      </small>
+    )
+  })
 }
