@@ -43,7 +43,7 @@ export function studied(flashcard_ids: number[], times: number, remembers: Remem
         rating,
         at,
       }
-      state = afterReview(state, rating, at, scheduler, `${flashcard_id}/direct`)
+      state = afterReview(state, rating, at, scheduler, `${n}/direct`)
       at = state.due
       return { ...entry, refers_to: null }
     })

@@ -68,7 +68,8 @@ describe('optimization for a user with fast forgetting', () => {
     expect({ is_pending, ...fitted, ...last_try }).toMatchObject({
       ...{ is_pending: false, outcome: 'better', is_used: true, reviews: 496 },
     })
-    expect(fitted.loss_after).toBeLessThan(fitted.loss_before * 0.95)
+    // the ratio is 0.944 to 0.953, depending on the order of the reviews and the division of the cards
+    expect(fitted.loss_after).toBeLessThan(fitted.loss_before * 0.97)
     expect(fitted.first_days[2]).toBeLessThan(usual_first_days[2] / 2)
     expect((await used()).slice(0, 4)).toEqual(fitted.first_days)
     expect(await datesOf()).not.toEqual(before)
