@@ -42,10 +42,10 @@ async function writeFunctions(db: Db) {
       select md5((select string_agg(l::text, ',' order by l.langid) from public.languages l)
         || (select string_agg(t::text, ',' order by t.type_id) from public.word_types t)) $$;
     create or replace function testing.empty_tables() returns text language plpgsql
-      set session_replication_role = replica -- in any order, and nothing is told of it
+      set session_replication_role = replica -- any order, and without triggers
     as $$ begin
       ${sql.raw(rows[0]!.deletes)}
-      -- the queue makes its table when it is first asked for something
+      -- pg-boss creates its table on first use
       if to_regclass('pgboss.job') is not null then delete from pgboss.job; end if;
       ${sql.raw(rows[0]!.sequences)}
       set local session_replication_role = origin;

@@ -55,7 +55,7 @@ function Deleted({ definition: d }: { definition: DeletedDefinition }) {
       <blockquote className="definition">
         <RichText source={d.definition} />
       </blockquote>
-      {d.reason && <p className="told">{d.reason}</p>}
+      {d.reason && <p className="reason">{d.reason}</p>}
       <p className="line">
         <span className="small">{d.username}</span>
         <ActButton className="button small" busy={isPending} busyText={t('shell.working')} onClick={() => mutate()}>

@@ -79,7 +79,7 @@ function ReportItem({ report: r }: { report: Report }) {
           {t('reports.by', { username: r.username })}, {day(at)}, {time(at)}
         </span>
       </p>
-      {r.message && <p className="told">{r.message}</p>}
+      {r.message && <p className="message">{r.message}</p>}
       <blockquote className="definition">
         {r.said !== null ? (
           <p dir="auto">{r.said}</p>

@@ -12,7 +12,7 @@ const MAX_WAITING = 20
 /** Memory limit in MB, far above the needs of any formula within the limits. */
 const MAX_MEMORY = { maxOldGenerationSizeMb: 300 }
 
-const drawing = new WorkerClient<Formula[], string | null>({
+const checker = new WorkerClient<Formula[], string | null>({
   start: () => startWorker(import.meta.url, './checkFormulas.worker.ts', { resourceLimits: MAX_MEMORY }),
   deadlineMs: DEADLINE_MS,
   maxWaiting: MAX_WAITING,
@@ -39,7 +39,7 @@ export async function mathsError(text: string): Promise<string | null> {
   for (const tex of toTry.keys()) if (ONLY_PLACES.test(tex)) toTry.delete(tex)
   if (toTry.size === 0) return null
   try {
-    const problem = await drawing.ask([...toTry.values()])
+    const problem = await checker.ask([...toTry.values()])
     return problem && `syntax: ${problem}`
   } catch (error) {
     const isOutOfMemory = (error as NodeJS.ErrnoException).code === 'ERR_WORKER_OUT_OF_MEMORY'
