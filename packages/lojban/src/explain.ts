@@ -26,11 +26,11 @@ export function explain(text: string): Explanation | null {
   return { kind: 'falls_apart', words: words.map(({ word }) => word), correction: hyphenated(only) }
 }
 
-/** A violated rule, with the letters that violate it and texts that may be valid. */
+/** A violated rule, with the letters that violate it and a text that may be valid. */
 interface Violation {
   kind: InvalidWordKind
   letters: string
-  corrections: string[]
+  correction: string | null
 }
 
 /** Explains why a text without white space doesn't consist of words. */
@@ -40,9 +40,9 @@ function explainInvalid(text: string): Explanation {
   const joined = `${PARTICLE}${spelled}`
   if (spelled !== null && !hasImpermissibleStart(spelled) && classify(joined) === 'lujvo')
     return { kind: 'joins_particle', piece, joined, correction: hyphenated(spelled) }
-  const { kind, letters, corrections } = violationOf(piece)
-  const correction = text.length > MAX_PIECE ? undefined : corrections.find((word) => typedWordsOf(word)?.length === 1)
-  return { kind, piece, letters, correction: correction ?? null }
+  const { kind, letters, correction } = violationOf(piece)
+  const isWord = correction !== null && text.length <= MAX_PIECE && typedWordsOf(correction)?.length === 1
+  return { kind, piece, letters, correction: isWord ? correction : null }
 }
 
 /** Returns the first violated rule. A rule about single letters takes precedence over rules about their combinations. */
@@ -50,13 +50,13 @@ function violationOf(piece: string): Violation {
   const spelled = spell(piece)
   if (spelled === null) return foreignLetters(piece)
   const word = spelled.replaceAll(' ', '').toLowerCase()
-  if (word !== spelled && typedWordsOf(word)) return { kind: 'stress', letters: '', corrections: [word] }
+  if (word !== spelled && typedWordsOf(word)) return { kind: 'stress', letters: '', correction: word }
   return (
     misplacedApostrophe(word) ??
     consonantPair(word) ??
     consonantCluster(word) ??
     vowels(word) ??
-    missingHyphen(word) ?? { kind: 'not_words', letters: '', corrections: [] }
+    missingHyphen(word) ?? { kind: 'not_words', letters: '', correction: null }
   )
 }
 
@@ -66,7 +66,7 @@ const FOREIGN = /[^a-gi-pr-vx-z'`,.]/giu
 function foreignLetters(piece: string): Violation {
   const letters = [...new Set(piece.match(FOREIGN) ?? [])].join(' ')
   const plain = piece.normalize('NFD').replace(DIACRITICS, '')
-  return { kind: 'foreign_letters', letters, corrections: [plain.replace(/[^\p{L}']/gu, '')] }
+  return { kind: 'foreign_letters', letters, correction: plain.replace(/[^\p{L}']/gu, '') }
 }
 
 /** Finds an apostrophe that isn't between two vowels. */
@@ -75,7 +75,7 @@ function misplacedApostrophe(word: string): Violation | null {
   return {
     kind: 'misplaced_apostrophe',
     letters: "'",
-    corrections: [word.replace(/(?<![aeiouy])'|'(?![aeiouy])/g, '')],
+    correction: word.replace(/(?<![aeiouy])'|'(?![aeiouy])/g, ''),
   }
 }
 
@@ -86,10 +86,10 @@ function consonantPair(word: string): Violation | null {
     const letters = word.slice(i, i + (isPair ? 2 : 3))
     if (!isPair && !/^n(?:tc|ts|dj|dz)$/.test(letters)) continue
     const withHyphen = `${word.slice(0, i + 1)}y${word.slice(i + 1)}`
-    if (classify(withHyphen) === 'lujvo') return { kind: 'missing_hyphen', letters, corrections: [withHyphen] }
+    if (classify(withHyphen) === 'lujvo') return { kind: 'missing_hyphen', letters, correction: withHyphen }
     const isDouble = letters[0] === letters[1]
-    const corrections = isDouble ? [word.slice(0, i) + word.slice(i + 1)] : []
-    return { kind: 'impermissible_cluster', letters, corrections }
+    const correction = isDouble ? word.slice(0, i) + word.slice(i + 1) : null
+    return { kind: 'impermissible_cluster', letters, correction }
   }
   return null
 }
@@ -102,10 +102,10 @@ const hasImpermissibleStart = (word: string) => {
 /** Finds consonants that can't start a word (CLL 3.7), or that can't be divided between two syllables. */
 function consonantCluster(word: string): Violation | null {
   for (const { 0: letters, index } of word.matchAll(/[^aeiouy']{2,}/g)) {
-    if (index === 0 && hasImpermissibleStart(word)) return { kind: 'impermissible_initial', letters, corrections: [] }
+    if (index === 0 && hasImpermissibleStart(word)) return { kind: 'impermissible_initial', letters, correction: null }
     const isDivisible = letters.length < 3 || isInitial(letters.slice(1)) || /[lmnr]/.test(letters.slice(1, -1))
     if (!isDivisible && index + letters.length < word.length)
-      return { kind: 'impermissible_cluster', letters, corrections: [] }
+      return { kind: 'impermissible_cluster', letters, correction: null }
   }
   return null
 }
@@ -126,7 +126,7 @@ function vowels(word: string): Violation | null {
     return {
       kind: 'impermissible_vowels',
       letters: word.slice(i, i + 2),
-      corrections: [`${word.slice(0, i + 1)}'${word.slice(i + 1)}`],
+      correction: `${word.slice(0, i + 1)}'${word.slice(i + 1)}`,
     }
   }
   return null
@@ -134,7 +134,7 @@ function vowels(word: string): Violation | null {
 
 function missingHyphen(word: string): Violation | null {
   const correction = hyphenated(word)
-  return correction === null ? null : { kind: 'missing_hyphen', letters: '', corrections: [correction] }
+  return correction === null ? null : { kind: 'missing_hyphen', letters: '', correction: correction }
 }
 
 /** Returns the compound that a word becomes with one more hyphen (CLL 4.11), or null if there is none. */
