@@ -4,6 +4,7 @@ import { DEFAULT_SOURCE_LANGID } from './languages.ts'
 import { MAX_ID, Page, pageFields } from './paging.ts'
 import { ShownImage } from './pictures.ts'
 import { itemsOf } from './texts.ts'
+import { Explanation } from './wordErrors.ts'
 
 export const DefinitionId = z.coerce.number<number>().int().min(0).max(MAX_ID)
 
@@ -244,36 +245,6 @@ export const listDefinitions = endpoint({
   }),
   response: z.object({ definitions: z.array(Definition), ...pageFields }),
 })
-
-/** Smallest change of the part in question that makes it one word, which need not be in the dictionary; null if none is known. */
-const correction = z.string().nullable()
-
-/**
- * Reason why a text is not the single word that it seems to be: one of its parts violates a rule or joins a preceding particle,
- * or the text sounds like several words.
- */
-export const Explanation = z.discriminatedUnion('kind', [
-  z.object({
-    kind: z.enum([
-      'not_words',
-      'foreign_letters',
-      'misplaced_apostrophe',
-      'impermissible_cluster',
-      'impermissible_initial',
-      'impermissible_vowels',
-      'missing_hyphen',
-      'stress',
-      'final_consonant',
-    ]),
-    piece: z.string(),
-    /** The letters that violate the rule; empty if it isn't about certain letters. */
-    letters: z.string(),
-    correction,
-  }),
-  z.object({ kind: z.literal('joins_particle'), piece: z.string(), joined: z.string(), correction }),
-  z.object({ kind: z.literal('falls_apart'), words: z.array(z.string()), correction }),
-])
-export type Explanation = z.infer<typeof Explanation>
 
 export const analyzeWord = endpoint({
   method: 'POST',

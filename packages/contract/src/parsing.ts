@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { Explanation } from './entries.ts'
 import { IdInput } from './ids.ts'
+import { Explanation } from './wordErrors.ts'
 
 /** Maximum text length, in UTF-16 code units. */
 export const MAX_PARSED_TEXT = 100_000

@@ -1,5 +1,5 @@
-import type { Explanation } from '@vlacku/contract/entries'
 import type { ParsedText } from '@vlacku/contract/parsing'
+import type { Explanation } from '@vlacku/contract/wordErrors'
 import { useText } from '../../platform/text.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { WordError } from '../entries/index.ts'
