@@ -45,7 +45,10 @@ export const makeCompounds = endpoint({
     components: z.array(Component),
     /** Valid forms without needless hyphens, with their scores (CLL 4.12), best first. A lower score is better. */
     forms: z.array(z.object({ word: z.string(), score: z.int(), parts: z.array(Part), is_entry: z.boolean() })),
-    /** Entries for the same components in any form, each with the start of a definition in one of the user's languages. */
+    /**
+     * Entries for the typed word and for the same components in any form, each with the start of a definition in one of the user's
+     * languages.
+     */
     entries: z.array(z.object({ word: z.string(), text: z.string(), langtag: z.string() })),
   }),
 })

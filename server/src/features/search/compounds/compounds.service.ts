@@ -60,7 +60,7 @@ export async function makeCompounds(
   const forms = pack.compositions(chosen, known, { limit: MAX_FORMS })
   const typed = inputs.length === 1 ? [pack.normalize(inputs[0]!)] : []
   const existing = search.index ? existingCompounds(search.index, pack, known, chosen) : []
-  const entries = [...new Set([...existing, ...typed])].flatMap((word) => entryOf(word, resolver))
+  const entries = [...new Set([...typed, ...existing])].flatMap((word) => entryOf(word, resolver))
   return { components, forms: forms.map((form) => ({ ...form, is_entry: existing.includes(form.word) })), entries }
 }
 

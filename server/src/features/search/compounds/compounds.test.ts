@@ -114,6 +114,7 @@ describe('compounds', () => {
     expect(forms.map(({ word }) => word)).not.toContain('sonysai')
     expect(forms[0]).toMatchObject({ word: 'sonsai', is_entry: false })
     expect(entries.map(({ word }) => word)).toEqual(['soirsai', 'sonysanmi'])
+    expect((await make('sonysanmi')).entries.map(({ word }) => word)).toEqual(['sonysanmi', 'soirsai'])
   })
 
   it('an entry for the typed word is listed even if it isn’t a form of its components', async () => {
