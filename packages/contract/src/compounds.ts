@@ -13,6 +13,8 @@ export const Component = z.object({
   input: z.string(),
   /** The Lojban word; null if no word matches. */
   word: z.string().nullable(),
+  /** Why the word can't be part of a compound: it is a name, or it has no affixes. Null if it can. */
+  obstacle: z.enum(['name', 'no_affixes']).nullable(),
   /** Short forms of the word in compounds. */
   affixes: z.array(z.string()),
   /** The best definition for the user; null if there is none. */
@@ -41,9 +43,12 @@ export const makeCompounds = endpoint({
   }),
   response: z.object({
     components: z.array(Component),
-    /** Valid forms with their scores (CLL 4.12), best first. A lower score is better. */
+    /** Valid forms without needless hyphens, with their scores (CLL 4.12), best first. A lower score is better. */
     forms: z.array(z.object({ word: z.string(), score: z.int(), parts: z.array(Part), is_entry: z.boolean() })),
-    /** Entries for the valid forms, each with the start of a definition in one of the user's languages. */
+    /**
+     * Entries for the typed word and for the same components in any form, each with the start of a definition in one of the user's
+     * languages.
+     */
     entries: z.array(z.object({ word: z.string(), text: z.string(), langtag: z.string() })),
   }),
 })

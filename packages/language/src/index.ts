@@ -35,7 +35,7 @@ export interface LanguagePack<Type extends string = string> {
    */
   compose(words: readonly string[], lexicon: Lexicon, asName?: boolean): Compound | null
   /** Returns up to about `limit` valid compounds of the given words, best first. */
-  compositions(words: readonly string[], lexicon: Lexicon, options: { limit: number; asName?: boolean }): Compound[]
+  compositions(words: readonly string[], lexicon: Lexicon, options: CompositionOptions): Compound[]
   /** Returns the IPA pronunciation of a text, or null if it doesn't consist of words of this language. */
   pronounce(text: string): string | null
   /** Returns the known roots that are too similar to a new root. */
@@ -79,6 +79,14 @@ export type InvalidWordKind =
 
 /** One part of a compound. `word` is null if no known word has this affix. */
 export type Part = { kind: 'affix'; text: string; word: string | null } | { kind: 'hyphen'; text: string }
+
+export interface CompositionOptions {
+  limit: number
+  /** Returns compounds in the form of a name. */
+  asName?: boolean
+  /** Includes compounds with hyphens that aren't required, which dictionaries can contain although they aren't canonical. */
+  hasNeedlessHyphens?: boolean
+}
 
 /** A compound; a lower score is better. */
 export interface Compound {

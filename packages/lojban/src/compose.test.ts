@@ -80,6 +80,29 @@ it('compositions lists the possible compounds of given words by score', () => {
   `)
 })
 
+it.each([
+  // the y is required because it prevents an impermissible cluster, or because the word would otherwise fall apart
+  ['trene sazri', ['rensazri', 'trenysazri'], ['renysazri']],
+  ['to mabru', ['tosymabru'], ['tosmabru']],
+  ['to mabru lojbo', ['tosmabjbo'], ['tosymabjbo']],
+])('the compounds of %s include %j, but none with a needless hyphen', (tanru, included, excluded) => {
+  const found = compositions(tanru.split(' '), smallLexicon, { limit: 50 }).map(({ word }) => word)
+  expect(found).toEqual(expect.arrayContaining(included))
+  expect(found.filter((word) => excluded.includes(word))).toEqual([])
+})
+
+it('compounds with a needless hyphen are listed on request', () => {
+  const options = { limit: 50, hasNeedlessHyphens: true }
+  expect(compositions(['trene', 'sazri'], smallLexicon, options).map(({ word }) => word)).toContain('renysazri')
+})
+
+it('a limit leaves out only the worst compounds', () => {
+  const tanru = ['to', 'mabru', 'lojbo', 'trene']
+  const all = compositions(tanru, smallLexicon, { limit: 50 })
+  for (let limit = 1; limit <= all.length; limit++)
+    expect(compositions(tanru, smallLexicon, { limit })).toEqual(all.slice(0, limit))
+})
+
 const words = fc.array(
   fc.constantFrom('bloti', 'lojbo', 'se', 'lidne', 'klesi', 'djedi', 'mlatu', 'akti', 'mi', 'kerlo'),
   {

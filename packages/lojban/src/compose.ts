@@ -1,10 +1,10 @@
-import type { Compound, Lexicon, Part } from '@vlacku/language'
+import type { CompositionOptions, Compound, Lexicon, Part } from '@vlacku/language'
 import { classify } from './classify.ts'
 import { isFuhivla } from './fuhivla.ts'
 import { joints, type Start } from './joints.ts'
 import { isLujvoAt, lujvoPieces, lujvoTable } from './lujvo.ts'
 import { normalize } from './normalize.ts'
-import { isGismu } from './rafsi.ts'
+import { isGismu, shortShape } from './rafsi.ts'
 import { type Candidate, readTerm, type Shape, type Term } from './terms.ts'
 
 /** Weight of each affix shape in the CLL 4.12 score. */
@@ -40,13 +40,14 @@ export const compose = (words: readonly string[], lexicon: Lexicon, asName = fal
 /**
  * Returns up to about `limit` lujvo for the given words, best first: one affix of each word, joined by the required hyphens. The
  * lowest score wins: 1000 for each letter, plus 100 for each y, minus 10 times the worth of each affix, minus one for each vowel.
- * If two affixes have equal scores, CVV is preferred to CCV. Returns an empty array for fewer than two words, for a word that
- * can't be part of a compound, and if no combination is valid. Runs in time linear in the number of words and in `limit`.
+ * If two affixes have equal scores, CVV is preferred to CCV. With `hasNeedlessHyphens`, also returns forms with a y that isn't
+ * required (CLL 4.11), such as `geryzda`. Returns an empty array for fewer than two words, for a word that can't be part of a
+ * compound, and if no combination is valid. Runs in time linear in the number of words and in `limit`.
  */
 export function compositions(
   words: readonly string[],
   lexicon: Lexicon,
-  { limit, asName = false }: { limit: number; asName?: boolean },
+  { limit, asName = false, hasNeedlessHyphens = false }: CompositionOptions,
 ): Compound[] {
   const terms: Term[] = []
   for (const word of words) {
@@ -55,14 +56,25 @@ export function compositions(
     terms.push(term)
   }
   if (terms.length < 2) return []
-  return bestPaths(terms, limit, asName).flatMap((path) => {
-    const parts = partsOf(path)
-    const word = parts.map(({ text }) => text).join('')
-    // Compounds with borrowings can fail in ways that only the whole word reveals (`pa mlongenytsi` sounds like one word).
-    const isCompound = classify(word) === (asName ? 'cmevla' : 'lujvo') && decompose(word, lexicon) !== null
-    return isCompound ? [{ word, score: path.score, parts }] : []
-  })
+  // Compounds with borrowings can fail in ways that only the whole word reveals (`pa mlongenytsi` sounds like one word).
+  const isCompound = (word: string) =>
+    classify(word) === (asName ? 'cmevla' : 'lujvo') && decompose(word, lexicon) !== null
+  const isListed = (parts: readonly Part[]) =>
+    isCompound(wordOf(parts)) && (hasNeedlessHyphens || !isCompound(wordOf(withoutFirstY(parts))))
+  // Each form with a needless hyphen has a better form without it, so at most half of the best paths are dropped.
+  const paths = bestPaths(terms, hasNeedlessHyphens ? limit : 2 * limit, asName)
+  return paths
+    .map((path) => ({ parts: partsOf(path), score: path.score }))
+    .filter(({ parts }) => isListed(parts))
+    .slice(0, limit)
+    .map(({ parts, score }) => ({ word: wordOf(parts), score, parts }))
 }
+
+const wordOf = (parts: readonly Part[]) => parts.map(({ text }) => text).join('')
+
+/** Omits a y after a CVC affix at the start, the only hyphen that `joints` adds even where the word may not need it. */
+const withoutFirstY = ([first, hyphen, ...rest]: readonly Part[]): Part[] =>
+  first && hyphen?.text === 'y' && shortShape(first.text) === 'CVC' ? [first, ...rest] : []
 
 /** Returns up to `limit` paths, those with the lowest scores. */
 function bestPaths(terms: Term[], limit: number, asName: boolean): Path[] {

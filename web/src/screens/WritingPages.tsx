@@ -3,23 +3,23 @@ import { membersRoute } from '../app/frame.tsx'
 import { cacheKeyParams, type LoaderInput, lazyScreen } from '../app/pageRoutes.ts'
 import { DefinitionEditor, DefinitionForm, sourceQuery } from '../features/contribute/index.ts'
 import { PrivateOrNotFoundPage } from './parts/NotFoundPage.tsx'
-import { readId, readWord } from './parts/searchParams.ts'
+import { readId, readNewDefinition } from './parts/searchParams.ts'
 import { WritingFrame } from './parts/WritingFrame.tsx'
 
 export const addDefinitionRoute = createRoute({
   getParentRoute: () => membersRoute,
   path: 'valsi/add',
-  ...cacheKeyParams(['word'], readWord),
+  ...cacheKeyParams(['word', 'definition'], readNewDefinition),
   ...lazyScreen(['contribute', 'wordErrors'], async () => (await import('./WritingPages.tsx')).AddDefinitionPage),
 })
 
 const route = getRouteApi('/$locale/members/valsi/add')
 
 export function AddDefinitionPage() {
-  const { word } = route.useSearch()
+  const { word, definition } = route.useSearch()
   return (
     <WritingFrame title="contribute.title">
-      <DefinitionForm key={word} source={null} word={word ?? ''} rich={false} />
+      <DefinitionForm key={word} source={null} word={word} definition={definition} rich={false} />
     </WritingFrame>
   )
 }
@@ -67,7 +67,7 @@ export function EditDefinitionPage() {
 export const newInMarkdownRoute = createRoute({
   getParentRoute: () => membersRoute,
   path: 'definition/markdown',
-  ...cacheKeyParams(['word'], readWord),
+  ...cacheKeyParams(['word', 'definition'], readNewDefinition),
   ...lazyScreen(['contribute'], async () => (await import('./WritingPages.tsx')).MarkdownPage),
 })
 
@@ -85,11 +85,11 @@ export const editInMarkdownRoute = createRoute({
 /** The rich-text form for a new or existing definition. */
 export function MarkdownPage() {
   const { id } = useParams({ strict: false })
-  const { word = '' } = useSearch({ strict: false })
+  const { word, definition } = useSearch({ strict: false })
   if (id === undefined)
     return (
       <WritingFrame title="contribute.title" rich>
-        <DefinitionForm key={word} source={null} word={word} rich />
+        <DefinitionForm key={word} source={null} word={word} definition={definition} rich />
       </WritingFrame>
     )
   return (

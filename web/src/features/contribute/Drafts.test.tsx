@@ -52,6 +52,17 @@ it('a draft for an older version preserves its base version', async () => {
   await waitFor(() => expect(requestsTo('PUT /jbovlaste/valsi/:id')[0]!.body).toMatchObject({ expected_version: 4 }))
 })
 
+it('a new definition can be filled in by the URL, and only changes to it are stored as a draft', async () => {
+  const { user, field } = await openWriting('/en/valsi/add?word=gerzda&definition=dog+house')
+  expect(field('Word').value).toBe('gerzda')
+  expect(field(/^Definition/).value).toBe('dog house')
+  expect(drafts()).toEqual([])
+  const other = new URL(screen.getByRole('link', { name: /rich text/ }).getAttribute('href')!, 'http://x')
+  expect(other.searchParams.get('definition')).toBe('dog house')
+  await user.type(field(/^Definition/), '!')
+  await draftSaved()
+})
+
 it('a text changed back to the original is not stored as a draft', async () => {
   const { user, field } = await openWriting('/en/definition/7/edit', { [SOURCE]: source() })
   await user.type(field(/^Notes/), '!')

@@ -7,7 +7,7 @@ export { byLanguage, type InLanguage, LanguageTabs, shownLanguage } from './Lang
 export { mathsProblem } from './mathsProblem.ts'
 export { addressOf, type FindLinks, LinksInText, PiecesOf, Place, WordLink } from './Pieces.tsx'
 export { PlaceTable } from './PlaceTable.tsx'
-export { isBrivla, type Places, placesOf } from './places.ts'
+export { contextOf, isBrivla, type Places, placesOf } from './places.ts'
 export {
   definitionQuery,
   ENTRIES,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { placesOf } from './places.ts'
+import { contextOf, placesOf } from './places.ts'
 
 const keywordsOf = (words: string[] | null) => words?.map((word) => ({ word, meaning: null })) ?? null
 const places = (
@@ -51,5 +51,23 @@ describe('the places of a definition', () => {
     expect(places('a word of greeting')).toEqual([])
     expect(places('$x_{99}$')).toHaveLength(20)
     expect(places('$a_1$ is not a place')).toEqual([])
+  })
+})
+
+describe('the words next to a place', () => {
+  const goes = '$x_{1}$ comes/goes to destination $x_{2}$ from origin $x_{3}$.'
+
+  it.each<[string, number, string | null]>([
+    [goes, 1, '… comes/goes to destination'],
+    [goes, 2, 'comes/goes to destination …'],
+    [goes, 3, 'from origin …'],
+    [goes, 4, null],
+    ['$x_1$', 1, null],
+    ['$x_1$ = $x_2$', 2, null],
+    ['$x_1$ (agent), $x_2$', 1, '… (agent)'],
+    [`$x_1$ ${'a '.repeat(40)}$x_2$`, 1, `… ${'a '.repeat(30)}…`],
+    [`$x_1$ ${'a '.repeat(40)}$x_2$`, 2, `… ${'a '.repeat(30)}…`],
+  ])('the words next to a place are found in %j for place %i: %j', (definition, number, expected) => {
+    expect(contextOf(definition, number)).toBe(expected)
   })
 })

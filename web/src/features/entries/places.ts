@@ -1,5 +1,5 @@
 import type { Definition } from '@vlacku/contract/entries'
-import { type Piece, readRichText } from '@vlacku/markup'
+import { type Piece, plainOf, readRichText } from '@vlacku/markup'
 
 /** Returns true for word types that have places. */
 export const isBrivla = (type_name: string): boolean => /gismu|lujvo|fu'ivla/.test(type_name)
@@ -23,6 +23,33 @@ export function placesOf({ definition, gloss_keywords, place_keywords, langtag }
   if (isGloss && !isWordOf(definition, keywords[0]!)) keywords[0] = ''
   return Array.from({ length: count }, (_, i) => keywords[i] || (named.get(i + 1) ?? null))
 }
+
+/** Maximum length of the words next to a place, in characters. */
+const MAX_CONTEXT = 60
+
+/**
+ * Returns the words of a definition that describe a place: those before it, or after it if it is the first place. An ellipsis
+ * marks the place. Null if there are no such words.
+ */
+export function contextOf(definition: string, number: number): string | null {
+  const pieces = readRichText(definition)
+  const at = pieces.findIndex((piece) => isPlace(piece) && piece.number === number)
+  if (at < 0) return null
+  const before = pieces.slice(0, at)
+  const start = before.findLastIndex(isPlace) + 1
+  const isFirst = start === 0
+  const after = pieces.slice(at + 1)
+  const end = after.findIndex(isPlace)
+  const near = isFirst ? after.slice(0, end < 0 ? after.length : end) : before.slice(start)
+  const joined = near.map(plainOf).join('')
+  const text = joined.slice(...(isFirst ? [0, 2 * MAX_CONTEXT] : [-2 * MAX_CONTEXT])).replace(OUTER_PUNCTUATION, '')
+  if (text === '') return null
+  if (isFirst) return `… ${text.length > MAX_CONTEXT ? text.slice(0, MAX_CONTEXT).replace(/\s\S*$/, ' …') : text}`
+  return `${text.length > MAX_CONTEXT ? text.slice(-MAX_CONTEXT).replace(/^\S*\s/, '… ') : text} …`
+}
+
+/** Matches spaces and punctuation at both ends of a text. */
+const OUTER_PUNCTUATION = /^[\s.,;:=)]+|[\s.,;:=(]+$/g
 
 /**
  * True if a text contains the first word of a gloss unchanged. Imported dictionaries repeat the gloss as the keyword of x₁, which

@@ -2,10 +2,10 @@ import type { Component, CompoundsResponse } from '@vlacku/contract/compounds'
 import { useState } from 'react'
 import { Link } from '../../platform/Link.ts'
 import { htmlLang } from '../../platform/locale.ts'
-import { useText } from '../../platform/text.tsx'
-import { Icon } from '../../ui/Icon.tsx'
-import { addressOf, Joint, Place, placesOf, RichText, WordLink } from '../entries/index.ts'
-import { predictPlaces } from './predictPlaces.ts'
+import { useFormatNumber, useText } from '../../platform/text.tsx'
+import { addressOf, Joint, RichText, WordLink } from '../entries/index.ts'
+import { PredictedPlaces } from './PredictedPlaces.tsx'
+import { ProposeLink } from './ProposeLink.tsx'
 
 /** The best lujvo, its components, all other forms and the predicted places. */
 export function LujvoResult({ compounds, words }: { compounds: CompoundsResponse; words: string }) {
@@ -37,8 +37,8 @@ export function LujvoResult({ compounds, words }: { compounds: CompoundsResponse
   )
 }
 
-/** The form with the lowest score, with a link to its entry or to a page that creates the entry. */
-function BestForm({ compounds: { forms, components } }: { compounds: CompoundsResponse }) {
+/** The form with the lowest score, with a link to the entry of this lujvo in any form, or to a page that creates the entry. */
+function BestForm({ compounds: { forms, components, entries } }: { compounds: CompoundsResponse }) {
   const t = useText()
   const [best] = forms
   const definitions = new Map(components.map(({ word, definition }) => [word, definition]))
@@ -51,6 +51,7 @@ function BestForm({ compounds: { forms, components } }: { compounds: CompoundsRe
     }
   })
   const { word, is_entry, score } = best!
+  const entry = is_entry ? word : entries[0]?.word
   return (
     <section className="best-form" aria-labelledby="best">
       <h2 className="h1" id="best" lang="jbo">
@@ -59,29 +60,42 @@ function BestForm({ compounds: { forms, components } }: { compounds: CompoundsRe
       <p className="small quiet">{t('lujvo.best', { score })}</p>
       <Joint parts={parts} size="l" />
       <p className="line">
-        {is_entry ? (
-          <Link className="button main" to="/$locale/valsi/$id" params={{ id: addressOf(word) }}>
+        {entry === undefined ? (
+          <ProposeLink word={word} components={components} />
+        ) : (
+          <Link className="button main" to="/$locale/valsi/$id" params={{ id: addressOf(entry) }}>
             {t('lujvo.open_entry')}
           </Link>
-        ) : (
-          <Link className="button main" to="/$locale/valsi/add" search={{ word }}>
-            <Icon name="plus" /> {t('lujvo.propose')}
-          </Link>
+        )}
+        {entry !== undefined && !is_entry && (
+          <span className="small">
+            {t.rich('lujvo.other_form', {
+              word: () => (
+                <b className="jbo" lang="jbo">
+                  {entry}
+                </b>
+              ),
+            })}
+          </span>
         )}
       </p>
     </section>
   )
 }
 
-/** Explains why there is no lujvo: an untranslated word, too few words, or components that can't be joined. */
+/** Explains why there is no lujvo: unsuitable or untranslated words, too few words, or components that can't be joined. */
 function NoForm({ compounds: { components } }: { compounds: CompoundsResponse }) {
   const t = useText()
+  const unsuitable = components.filter(({ obstacle }) => obstacle !== null).map(({ word }) => word)
   const missing = components.filter(({ word }) => word === null).map(({ input }) => input)
+  const problems = [
+    unsuitable.length > 0 && t('lujvo.unsuitable', { words: [...new Set(unsuitable)].join(', ') }),
+    missing.length > 0 && t('lujvo.nothing_for', { words: [...new Set(missing)].join(', ') }),
+  ].filter((problem) => problem !== false)
+  const other = t(components.length < 2 ? 'lujvo.too_few' : 'lujvo.no_form')
   return (
     <p className="note" role="status">
-      {missing.length > 0
-        ? t('lujvo.nothing_for', { words: missing.join(', ') })
-        : t(components.length < 2 ? 'lujvo.too_few' : 'lujvo.no_form')}
+      {problems.length > 0 ? problems.join(' ') : other}
     </p>
   )
 }
@@ -96,7 +110,7 @@ export function Components({ components, words }: { components: readonly Compone
         {t('lujvo.components')}
       </h2>
       <ol className="components">
-        {components.map(({ input, word, affixes, definition, alternatives }, nth) => (
+        {components.map(({ input, word, obstacle, affixes, definition, alternatives }, nth) => (
           <li key={`${nth} ${input}`}>
             <p className="definition">
               {word === null ? <b>{input}</b> : <WordLink word={word} />}{' '}
@@ -107,7 +121,13 @@ export function Components({ components, words }: { components: readonly Compone
               )}
             </p>
             <p className="small quiet">
-              {affixes.length > 0 ? t('lujvo.affixes', { affixes: affixes.join(', ') }) : t('lujvo.no_word')}
+              {word === null && t('lujvo.no_word')}
+              {word !== null && definition === null && `${t('lujvo.no_entry')} `}
+              {obstacle === 'name' && t('lujvo.is_name')}
+              {obstacle === 'no_affixes' && t('lujvo.no_affixes')}
+              {word !== null &&
+                obstacle === null &&
+                (affixes.length > 0 ? t('lujvo.affixes', { affixes: affixes.join(', ') }) : t('lujvo.used_whole'))}
             </p>
             {alternatives.length > 0 && (
               <p className="small line">
@@ -138,6 +158,7 @@ const FIRST_FORMS = 8
 /** All valid forms with their scores, best first. */
 function FormTable({ forms }: Pick<CompoundsResponse, 'forms'>) {
   const t = useText()
+  const formatNumber = useFormatNumber()
   const [showsAll, setShowsAll] = useState(false)
   const shown = showsAll ? forms : forms.slice(0, FIRST_FORMS)
   return (
@@ -161,7 +182,7 @@ function FormTable({ forms }: Pick<CompoundsResponse, 'forms'>) {
               <td>
                 <Joint parts={parts} size="s" />
               </td>
-              <td className="number">{score}</td>
+              <td className="number">{formatNumber(score)}</td>
             </tr>
           ))}
         </tbody>
@@ -170,41 +191,6 @@ function FormTable({ forms }: Pick<CompoundsResponse, 'forms'>) {
         <button type="button" className="button small" onClick={() => setShowsAll(true)}>
           {t('lujvo.show_all', { count: forms.length })}
         </button>
-      )}
-    </section>
-  )
-}
-
-/** The place structure predicted from the components, with the origin of each place. */
-function PredictedPlaces({ components }: { components: readonly Component[] }) {
-  const t = useText()
-  const predicted = predictPlaces(
-    components.map(({ word, input, definition }) => ({
-      word: word ?? input,
-      places: definition ? placesOf(definition) : [],
-    })),
-  )
-  let number = 0
-  return (
-    <section aria-labelledby="places">
-      <h2 className="h2" id="places">
-        {t('lujvo.places')}
-      </h2>
-      {predicted === null ? (
-        <p className="small quiet">{t('lujvo.places_unknown')}</p>
-      ) : (
-        <>
-          <p className="small quiet">{t('lujvo.places_help')}</p>
-          <ul className="predicted-places">
-            {predicted.map((place) => (
-              <li key={`${place.word}${place.number}`} className={place.isMerged ? 'quiet' : undefined}>
-                {place.isMerged ? <span aria-hidden="true">–</span> : <Place number={++number} />}{' '}
-                {place.name && <b>{place.name}</b>} <span lang="jbo">{place.word}</span> <Place number={place.number} />{' '}
-                {place.isMerged && t('lujvo.merged')}
-              </li>
-            ))}
-          </ul>
-        </>
       )}
     </section>
   )

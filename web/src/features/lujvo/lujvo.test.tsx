@@ -10,7 +10,7 @@ afterEach(leaveApp)
 const affix = (text: string, word: string) => ({ kind: 'affix' as const, text, word })
 const keyword = (word: string) => ({ word, meaning: null })
 const component = (input: string, word: string | null, places: string[] = [], alternatives: string[] = []) => ({
-  ...{ input, word, alternatives },
+  ...{ input, word, obstacle: null, alternatives },
   affixes: word ? [word.slice(0, 3)] : [],
   definition: word ? foundDefinition(word, { definition: '$x_1$ $x_2$', place_keywords: places.map(keyword) }) : null,
 })
@@ -34,7 +34,34 @@ const href = (name: string) => screen.getByRole('link', { name }).getAttribute('
 it('the lujvo page shows the best form and links to a prefilled form for the new word', async () => {
   await open(compounds)
   expect(await screen.findByRole('heading', { name: 'gerzda' })).toBeTruthy()
-  expect(href('Propose this word')).toBe('/en/valsi/add?word=gerzda')
+  const definition = '$x_{1}=z_{1}$ (house), $x_{2}=z_{2}$ (resident), $x_{3}=g_{2}$ (breed)'
+  expect(new URL(href('Propose this word')!, 'http://x').searchParams.get('definition')).toBe(definition)
+  expect(href('Propose this word')).toMatch(/^\/en\/valsi\/add\?word=gerzda&/)
+})
+
+it('the lujvo page links to the entry of another form instead of proposing the best form', async () => {
+  await open({ ...compounds, entries: [{ word: 'gerkyzda', text: 'a doghouse', langtag: 'en' }] })
+  await screen.findByRole('heading', { name: 'gerzda' })
+  expect(href('Open entry')).toBe('/en/valsi/gerkyzda')
+  expect(screen.getByText(/^The dictionary has this lujvo as/).textContent).toContain('gerkyzda')
+  expect(screen.queryByRole('link', { name: 'Propose this word' })).toBeNull()
+})
+
+it('scores are formatted in the interface language', async () => {
+  await open(compounds)
+  expect(await screen.findByText('Best form, score 5,878')).toBeTruthy()
+  expect(screen.getByRole('cell', { name: '5,878' })).toBeTruthy()
+})
+
+it('the lujvo page explains why a component has no rafsi', async () => {
+  const spageti = { ...component('spageti', 'spageti', ['spaghetti']), affixes: [] }
+  const unknown = { ...component('kuzda', 'kuzda'), affixes: [], definition: null }
+  await open({ ...compounds, components: [spageti, unknown] })
+  const section = await screen.findByRole('region', { name: 'Components' })
+  const [first, second] = within(section).getAllByRole('listitem')
+  expect(first!.textContent).toContain('No rafsi; the whole word is used.')
+  expect(second!.textContent).toContain('Not in the dictionary. No rafsi; the whole word is used.')
+  expect(section.textContent).not.toContain('No suitable word found')
 })
 
 it('an existing lujvo links to its entry', async () => {
@@ -72,11 +99,19 @@ it('each predicted place names the component place from which it is derived', as
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent),
   ).toEqual([
-    expect.stringMatching(/^x1 house zdani x1/),
-    expect.stringMatching(/^x2 resident zdani x2/),
-    expect.stringMatching(/gerku x1 \(usually filled by another place\)$/),
-    expect.stringMatching(/^x3 breed gerku x2/),
+    'x1 house zdani x1',
+    'x2 resident zdani x2',
+    '– dog gerku x1 (left out: usually the same as a place of zdani)',
+    'x3 breed gerku x2',
   ])
+})
+
+it('a place without a name is described by the words next to it in the definition', async () => {
+  const [gerku, zdani] = compounds.components
+  const definition = { ...zdani!.definition!, definition: '$x_1$ is a nest of $x_2$', place_keywords: null }
+  await open({ ...compounds, components: [gerku!, { ...zdani!, definition }] })
+  const section = await screen.findByRole('region', { name: 'Predicted places' })
+  expect(within(section).getAllByRole('listitem')[1]!.textContent).toBe('x2 is a nest of … zdani x2')
 })
 
 it.each<[string, CompoundsResponse, string]>([
@@ -84,6 +119,15 @@ it.each<[string, CompoundsResponse, string]>([
     'no word fits',
     { ...compounds, components: [component('zzzq', null), compounds.components[1]!], forms: [] },
     'No word that can be part of a lujvo found for: zzzq. Try a synonym.',
+  ],
+  [
+    'a Lojban word has no rafsi',
+    {
+      ...compounds,
+      components: [{ ...component('bau', 'bau'), affixes: [], obstacle: 'no_affixes' }, compounds.components[1]!],
+      forms: [],
+    },
+    'These Lojban words can’t be part of a lujvo: bau.',
   ],
   [
     'there is one word',

@@ -13,48 +13,139 @@ export interface PredictedPlace {
   number: number
   /** Name of the place; null if unknown. */
   name: string | null
-  /** True if the place usually has the same referent as a place of the following component and can be omitted. */
-  isMerged: boolean
+  /** Why the lujvo doesn't have this place; null if it does. */
+  omission: Omission | null
+}
+
+type Omission =
+  /** The place usually has the same referent as a place of this word; the number is null if it depends on the meaning. */
+  | { kind: 'merged'; word: string; number: number | null }
+  /** The place is for an event or property, which the places of these components describe. */
+  | { kind: 'described'; words: string }
+  /** The place has a usual value, such as the maximum for `traji`. */
+  | { kind: 'default' }
+
+/** A component with the modifiers before it, or several components that have been combined. */
+interface Unit {
+  words: string
+  places: PredictedPlace[]
+  /** The single component without modifiers that `abstractions` describes; null for other units. */
+  word: string | null
+  /** True if the first place is the event or property that the other places describe. */
+  isAbstraction: boolean
+}
+
+/** A place that the places of the preceding components replace. */
+interface Abstraction {
+  place: number
+  /** True for a property of the first place, which therefore also is the first place of the preceding component. */
+  isProperty: boolean
+  /** Place numbers in the order in which they appear in lujvo, if it differs. */
+  order?: readonly number[]
+  /** Place with a usual value. */
+  defaultPlace?: number
+}
+
+/**
+ * Components whose place for an event or property is replaced when they come last: those of CLL 12.13 and 12.15, and `binxo`, which
+ * existing lujvo treat in the same way.
+ */
+const ABSTRACTIONS: Record<string, Abstraction> = {
+  gasnu: { place: 2, isProperty: false },
+  rinka: { place: 2, isProperty: false },
+  zmadu: { place: 3, isProperty: true },
+  mleca: { place: 3, isProperty: true },
+  zenba: { place: 2, isProperty: true },
+  jdika: { place: 2, isProperty: true },
+  traji: { place: 2, isProperty: true, order: [1, 4, 2, 3], defaultPlace: 3 },
+  binxo: { place: 2, isProperty: true },
 }
 
 /** The place that each of these cmavo swaps with the first place. */
 const SWAPPED: Record<string, number> = { se: 2, te: 3, ve: 4, xe: 5 }
-/** Cmavo that leave the places unchanged: NAhE, and those that group components. */
-const TRANSPARENT = new Set(["na'e", "no'e", "to'e", "je'a", 'ke', "ke'e", 'bo'])
+/** Cmavo that make an abstraction: its first place, and a second one if there is any, enclose the places of the component. */
+const ABSTRACTORS = new Set(['nu', 'ka', 'ni', "du'u", "si'o", "li'i", 'jei', "su'u", "mu'e", "pu'u", "za'i", "zu'o"])
+/** Cmavo that leave the places unchanged: negations, and those that group components. */
+const TRANSPARENT = new Set(['na', "na'e", "no'e", "to'e", "je'a", 'ke', "ke'e", 'kei', 'bo'])
 
 /**
- * Predicts the place structure of a lujvo according to CLL 12.4–12.8: first the places of the last component, then those of the
- * preceding components, from right to left. `se` and similar cmavo reorder the places of the following component. Returns null if
- * a component has no known places or, like `nu`, changes the places in other ways.
+ * Predicts the place structure of a lujvo according to CLL 12.4–12.15: first the places of the last component, then those of the
+ * preceding components, from right to left. If the last component has a place for an event or property, the places of the
+ * preceding components replace it. `se` and similar cmavo reorder the places of the following component. Returns null if a
+ * component has no known places or, like `jai`, changes the places in other ways.
  */
 export function predictPlaces(components: readonly PlacedComponent[]): PredictedPlace[] | null {
-  const placed: { word: string; order: number[]; places: Places }[] = []
-  let swaps: number[] = []
-  for (const { word, places } of components) {
-    if (word in SWAPPED) swaps.push(SWAPPED[word]!)
-    else if (!TRANSPARENT.has(word)) {
-      const order = orderOf(places.length, swaps)
-      if (!order || places.length === 0) return null
-      placed.push({ word, order, places })
-      swaps = []
-    }
+  let rest = components.filter(({ word }) => !TRANSPARENT.has(word))
+  let lujvo: Unit | null = null
+  while (rest.length > 0) {
+    const length = rest.findIndex(({ word }) => !isModifier(word)) + 1
+    const unit = unitOf(rest.slice(0, length))
+    lujvo = unit && lujvo ? combined(lujvo, unit) : unit
+    if (!lujvo) return null
+    rest = rest.slice(length)
   }
-  if (placed.length === 0 || swaps.length > 0) return null
-  return placed.toReversed().flatMap(({ word, order, places }, nth) =>
-    order.map((number, at) => ({
-      ...{ word, number, name: places[number - 1] ?? null },
-      isMerged: nth > 0 && at === 0,
-    })),
-  )
+  return lujvo?.places ?? null
 }
 
-/** Returns the place numbers in their order after the given swaps; null if a swapped place doesn't exist. */
-function orderOf(count: number, swaps: readonly number[]): number[] | null {
-  const order = Array.from({ length: count }, (_, i) => i + 1)
-  // `se te` swaps the third place first, because the cmavo closest to the word applies first
-  for (const number of swaps.toReversed()) {
-    if (number > count) return null
-    ;[order[0], order[number - 1]] = [order[number - 1]!, order[0]!]
+const isModifier = (word: string) => word in SWAPPED || ABSTRACTORS.has(word)
+
+/** Returns a component with the preceding modifiers, of which the closest applies first. */
+function unitOf([first, ...rest]: readonly PlacedComponent[]): Unit | null {
+  if (!first) return null
+  const { word, places: names } = first
+  const own = (number: number): PredictedPlace => ({ word, number, name: names[number - 1] ?? null, omission: null })
+  const places = names.map((_, i) => own(i + 1))
+  if (rest.length === 0)
+    return isModifier(word) || places.length === 0 ? null : { words: word, places, word, isAbstraction: false }
+  const unit = unitOf(rest)
+  if (!unit) return null
+  const words = `${word} ${unit.words}`
+  if (ABSTRACTORS.has(word))
+    return { words, places: [own(1), ...unit.places, ...places.slice(1)], word: null, isAbstraction: true }
+  const swapped = unit.places[SWAPPED[word]! - 1]
+  if (!swapped || unit.isAbstraction) return null
+  return {
+    words,
+    places: unit.places.with(0, swapped).with(SWAPPED[word]! - 1, unit.places[0]!),
+    word: unit.word,
+    isAbstraction: false,
   }
-  return order
+}
+
+function combined(before: Unit, last: Unit): Unit | null {
+  const words = `${before.words} ${last.words}`
+  const unit = { words, word: null, isAbstraction: false }
+  const abstraction = last.word === null ? undefined : ABSTRACTIONS[last.word]
+  const places = abstraction ? inUsualOrder(last.places, abstraction) : last.places
+  const at = places.findIndex(({ number }) => number === abstraction?.place)
+  const [first] = places
+  // if the abstraction comes first, the lujvo denotes it, so it can't be omitted
+  if (abstraction && at > 0) {
+    if (before.isAbstraction && abstraction.isProperty) return null
+    const described = before.isAbstraction
+      ? withoutFirst(before, { kind: 'described', words: before.words })
+      : abstraction.isProperty
+        ? withoutFirst(before, { kind: 'merged', word: first!.word, number: first!.number })
+        : before.places
+    const replaced = { ...places[at]!, omission: { kind: 'described', words: before.words } as const }
+    return { ...unit, places: [...places.slice(0, at), replaced, ...described, ...places.slice(at + 1)] }
+  }
+  if (before.isAbstraction) return null
+  return { ...unit, places: [...places, ...withoutFirst(before, { kind: 'merged', word: last.words, number: null })] }
+}
+
+const withoutFirst = ({ places: [first, ...rest] }: Unit, omission: Omission): PredictedPlace[] => [
+  { ...first!, omission },
+  ...rest,
+]
+
+/** Returns the places in the order in which they appear in lujvo, unless `se` or a similar cmavo has reordered them. */
+function inUsualOrder(places: PredictedPlace[], { order, defaultPlace }: Abstraction): PredictedPlace[] {
+  const isReordered = places.some(({ number }, i) => number !== i + 1)
+  if (!order || isReordered) return places
+  return order.flatMap((number) => {
+    const place = places[number - 1]
+    if (!place) return []
+    return number === defaultPlace ? { ...place, omission: { kind: 'default' } as const } : place
+  })
 }

@@ -53,14 +53,14 @@ function Whose({ id }: { id: number }) {
 /** Both editors share a draft, so users can switch while writing. */
 function OtherEditor({ id, rich }: { id: number | undefined; rich: boolean }) {
   const t = useText()
-  const { word } = useSearch({ strict: false })
+  const { word, definition } = useSearch({ strict: false })
   const label = t(rich ? 'contribute.plain_editor' : 'contribute.rich_editor')
   if (id === undefined)
     return (
       <Link
         className="small"
         to={rich ? '/$locale/valsi/add' : '/$locale/definition/markdown'}
-        search={word ? { word } : {}}
+        search={{ ...(word && { word }), ...(definition && { definition }) }}
       >
         {label}
       </Link>

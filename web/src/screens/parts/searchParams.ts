@@ -24,9 +24,18 @@ export function readText(value: unknown, maxLength: number): string | undefined 
   return typeof value === 'string' && value !== '' ? value.slice(0, maxLength) : undefined
 }
 
-/** Parses the word that prefills a form. Used for links from the pages of missing words. */
-export const readWord = ({ word }: Record<string, unknown>): { word?: string } =>
-  typeof word === 'string' && word !== '' ? { word } : {}
+/** Maximum length of a definition that prefills the form, in characters. */
+const MAX_DEFINITION = 1000
+
+/**
+ * Parses the word and the definition that prefill the form for a new definition. Used for links from the pages of missing words
+ * and new lujvo.
+ */
+export function readNewDefinition(raw: Record<string, unknown>): { word?: string; definition?: string } {
+  const word = typeof raw.word === 'string' && raw.word !== '' ? raw.word : undefined
+  const definition = readText(raw.definition, MAX_DEFINITION)
+  return { ...(word && { word }), ...(definition && { definition }) }
+}
 
 export const readCollectionSearch = ({ search }: Record<string, unknown>): { search?: string } =>
   search === undefined || search === '' ? {} : { search: String(search).slice(0, 120) }

@@ -11,6 +11,7 @@ import { type LexiconCache, sourceWords } from '../../dictionary/entries/index.t
 import {
   type DictionarySearch,
   definitionInAnyLanguage,
+  existingCompounds,
   type Filters,
   filtersOf,
   type SearchIndex,
@@ -39,8 +40,8 @@ interface Resolver {
 }
 
 /**
- * Lists the lujvo that can be built from the given words, best first. A word that can be part of a lujvo is used unchanged; any
- * other word is looked up as a gloss in the user's languages. A single lujvo is split into its components.
+ * Lists the lujvo that can be built from the given words, best first. A Lojban word is used unchanged, a lujvo is replaced by its
+ * components, and any other word is looked up as a gloss in the user's languages.
  */
 export async function makeCompounds(
   ctx: Ctx,
@@ -52,43 +53,77 @@ export async function makeCompounds(
   const known = await lexicon.read(ctx.db)
   const filters = filtersOf({ languages, source_langid: DEFAULT_SOURCE_LANGID })
   const resolver: Resolver = { pack, known, index: search.index, filters }
-  const components = componentsOf(words.trim(), resolver)
-  const chosen = components.flatMap(({ word }) => word ?? [])
-  const found = chosen.length === components.length ? pack.compositions(chosen, known, { limit: MAX_FORMS }) : []
-  const forms = found
-    .slice(0, MAX_FORMS)
-    .map((form) => ({ ...form, is_entry: search.index?.hasWord(form.word) ?? false }))
-  return { components, forms, entries: forms.flatMap((form) => (form.is_entry ? entryOf(form.word, resolver) : [])) }
+  const inputs = contentWords(words.trim(), resolver)
+  const components = componentsOf(inputs, resolver)
+  const chosen = components.flatMap(({ word, obstacle }) => (word === null || obstacle ? [] : word))
+  if (chosen.length < components.length) return { components, forms: [], entries: [] }
+  const forms = pack.compositions(chosen, known, { limit: MAX_FORMS })
+  const typed = inputs.length === 1 ? [pack.normalize(inputs[0]!)] : []
+  const existing = search.index ? existingCompounds(search.index, pack, known, chosen) : []
+  const entries = [...new Set([...typed, ...existing])].flatMap((word) => entryOf(word, resolver))
+  return { components, forms: forms.map((form) => ({ ...form, is_entry: existing.includes(form.word) })), entries }
 }
 
-function componentsOf(text: string, resolver: Resolver): Component[] {
-  const inputs = contentWords(text, resolver)
-  const parts = inputs.length === 1 ? resolver.pack.decompose(text, resolver.known) : null
-  const words = parts && sourceWords(parts)
-  if (!parts || !words) return inputs.map((input) => componentOf(input, resolver))
-  const affixes = parts.flatMap(({ kind, text: affix }) => (kind === 'affix' ? [affix] : []))
-  return words.map((word, nth) => presentComponent(affixes[nth]!, word, [], resolver))
+function componentsOf(inputs: readonly string[], resolver: Resolver): Component[] {
+  const [only] = inputs.length === 1 ? inputs : []
+  const components = only === undefined ? null : partsOf(only, resolver)
+  if (components) return components
+  const isLojban = inputs.every((input) => isLojbanWord(input, resolver))
+  return inputs.flatMap((input) => componentsIn(input, isLojban, resolver))
 }
 
-/** Removes stop words, such as `the`, if the text is a phrase in one of the user's languages. */
+/**
+ * Removes stop words, such as `the`, if the text is a phrase in one of the user's languages. Leaves texts that contain a name with
+ * dots unchanged.
+ */
 function contentWords(text: string, resolver: Resolver): string[] {
-  const { index, filters, pack } = resolver
+  const { index, filters } = resolver
   const words = text.split(/[\s,+]+/).filter(Boolean)
-  if (words.every((word) => isComponent(pack.normalize(word), resolver))) return words
+  if (words.some((word) => word.startsWith('.')) || words.every((word) => isLojbanWord(word, resolver))) return words
   const content = index?.phraseOf({ search: text, ...FIRST_RESULTS, ...filters })?.words ?? []
   return content.length > 1 ? content : words
 }
 
-function componentOf(input: string, resolver: Resolver): Component {
-  const normal = resolver.pack.normalize(input)
-  if (isComponent(normal, resolver)) return presentComponent(input, normal, [], resolver)
-  const [word = null, ...alternatives] = wordsWithGloss(input, resolver)
-  return presentComponent(input, word, alternatives, resolver)
+/** Returns true for words that can be part of a lujvo, other words in the dictionary, and names with dots. */
+function isLojbanWord(input: string, resolver: Resolver): boolean {
+  const { pack, index } = resolver
+  const word = pack.normalize(input)
+  if (isComponent(word, resolver) || index?.hasWord(word)) return true
+  return input.startsWith('.') && pack.classify(input) !== null
+}
+
+/**
+ * Returns the components for one word of the query. In a text of Lojban words, a word that can't be part of a lujvo is returned
+ * with the reason; in other texts, it may be a word of the user's language, so its glosses take precedence.
+ */
+function componentsIn(input: string, isLojban: boolean, resolver: Resolver): Component[] {
+  const { pack } = resolver
+  const normal = pack.normalize(input)
+  if (isComponent(normal, resolver)) return [presentComponent(input, normal, [], resolver)]
+  const components = pack.classify(normal) === 'lujvo' ? partsOf(normal, resolver) : null
+  if (components) return components
+  const glossed = wordsWithGloss(input, resolver)
+  const isUnusable = isLojbanWord(input, resolver) && (isLojban || input.startsWith('.') || glossed.length === 0)
+  if (isUnusable) {
+    const component = presentComponent(input, normal, glossed.slice(0, MAX_ALTERNATIVES), resolver)
+    return [{ ...component, obstacle: pack.classify(normal) === 'cmevla' ? 'name' : 'no_affixes' }]
+  }
+  const [word = null, ...alternatives] = glossed
+  return [presentComponent(input, word, alternatives, resolver)]
+}
+
+/** Returns the components of a lujvo; null for other words, and if a component is unknown. */
+function partsOf(word: string, resolver: Resolver): Component[] | null {
+  const parts = resolver.pack.decompose(word, resolver.known)
+  const words = parts && sourceWords(parts)
+  if (!parts || !words) return null
+  const affixes = parts.flatMap(({ kind, text }) => (kind === 'affix' ? [text] : []))
+  return words.map((word, nth) => presentComponent(affixes[nth]!, word, [], resolver))
 }
 
 function presentComponent(input: string, word: string | null, alternatives: string[], resolver: Resolver): Component {
   return {
-    ...{ input, word, alternatives },
+    ...{ input, word, obstacle: null, alternatives },
     affixes: word === null ? [] : shortForms(word, resolver.known),
     definition: word === null ? null : definitionOf(word, resolver),
   }

@@ -14,6 +14,13 @@ beforeAll(async () => {
   await world.definition('dinju', { rafsi: ['dij', "di'u"], glosses: ['building', 'house'] })
   await world.definition('gerzda', { type: 'lujvo', glosses: ['doghouse'], definition: '$x_1$ is a doghouse' })
   await world.definition("ko'a", { type: 'cmavo', glosses: ['house'] })
+  await world.definition('bau', { type: 'cmavo', glosses: ['in language'] })
+  await world.definition('alis', { type: 'cmevla', glosses: ['Alice'] })
+  await world.definition('banbubudu', { type: "fu'ivla", glosses: ['Bau'], definition: '$x_1$ is the Bau language' })
+  await world.definition('sonci', { rafsi: ['son', 'soi'] })
+  await world.definition('sanmi', { rafsi: ['sai'] })
+  await world.definition('soirsai', { type: 'lujvo', definition: '$x_1$ is a ration' })
+  await world.definition('sonysanmi', { type: 'lujvo', definition: '$x_1$ is a meal' })
   site = await world.site()
   await site.search.settled()
 })
@@ -71,8 +78,48 @@ describe('compounds', () => {
 
   it('a word without matching components has no compounds', async () => {
     const { components, forms } = await make('gerku qqqq')
-    expect(components[1]).toEqual({ input: 'qqqq', word: null, alternatives: [], affixes: [], definition: null })
+    const unknown = { input: 'qqqq', word: null, obstacle: null, alternatives: [], affixes: [], definition: null }
+    expect(components[1]).toEqual(unknown)
     expect(forms).toEqual([])
+  })
+
+  it.each([
+    ['bau bau', ['bau no_affixes', 'bau no_affixes']],
+    ['zdani bau', ['zdani', 'bau no_affixes']],
+    ['.alis. zdani', ['alis name', 'zdani']],
+    ['.djan. nest', ['djan name', 'zdani']],
+    ['alis', ['alis name']],
+  ])('Lojban words that can’t be part of a compound are reported for %j', async (words, expected) => {
+    const { components, forms } = await make(words)
+    expect(components.map(({ word, obstacle }) => [word, obstacle ?? []].flat().join(' '))).toEqual(expected)
+    expect(forms).toEqual([])
+  })
+
+  it('words that serve as glosses are offered instead of a Lojban word without affixes', async () => {
+    expect((await make('bau zdani')).components[0]!.alternatives).toEqual(['banbubudu'])
+  })
+
+  it('a word that is also Lojban is looked up as a gloss in a phrase of another language', async () => {
+    expect((await make('bau nest')).components.map(({ word }) => word)).toEqual(['banbubudu', 'zdani'])
+  })
+
+  it('a lujvo among other words is replaced by its components', async () => {
+    const { components, forms } = await make('gerzda dinju')
+    expect(components.map(({ word }) => word)).toEqual(['gerku', 'zdani', 'dinju'])
+    expect(forms[0]!.word).toBe("gerzdadi'u")
+  })
+
+  it('forms contain no needless hyphens, but existing entries with needless hyphens are listed', async () => {
+    const { forms, entries } = await make('sonci sanmi')
+    expect(forms.map(({ word }) => word)).not.toContain('sonysai')
+    expect(forms[0]).toMatchObject({ word: 'sonsai', is_entry: false })
+    expect(entries.map(({ word }) => word)).toEqual(['soirsai', 'sonysanmi'])
+    expect((await make('sonysanmi')).entries.map(({ word }) => word)).toEqual(['sonysanmi', 'soirsai'])
+  })
+
+  it('an entry for the typed word is listed even if it isn’t a form of its components', async () => {
+    expect((await make('alis')).entries).toEqual([])
+    expect((await make('banbubudu')).entries.map(({ word }) => word)).toEqual(['banbubudu'])
   })
 })
 

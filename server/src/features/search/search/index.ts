@@ -4,6 +4,7 @@ export { filtersOf, withCurrentName } from './filters.ts'
 export {
   definitionInAnyLanguage,
   definitionOfWord,
+  existingCompounds,
   type FindRelated,
   mayBeCompound,
   withCommentCounts,

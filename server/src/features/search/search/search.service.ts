@@ -174,11 +174,22 @@ function compoundsOfTanru(
   words: readonly SourceWord[],
 ): SearchResult['compounds'] {
   const texts = words.map(({ text }) => text)
-  const forms = pack.compositions(texts, known, { limit: MAX_FORMS }).map(({ word }) => word)
+  const forms = allForms(pack, known, texts)
   const [best] = forms
   if (best === undefined) return undefined
-  return { best, existing: [...forms, texts.join(' zei ')].filter((word) => index.hasWord(word)) }
+  return { best, existing: inDictionary(index, forms, texts) }
 }
+
+/** Returns the compounds of the given words that the dictionary contains in any form, best first. Reads only from memory. */
+export const existingCompounds = (index: SearchIndex, pack: LanguagePack, known: Lexicon, words: readonly string[]) =>
+  inDictionary(index, allForms(pack, known, words), words)
+
+/** Returns the forms that a dictionary may contain, including those with needless hyphens; the first form has none. */
+const allForms = (pack: LanguagePack, known: Lexicon, words: readonly string[]): string[] =>
+  pack.compositions(words, known, { limit: MAX_FORMS, hasNeedlessHyphens: true }).map(({ word }) => word)
+
+const inDictionary = (index: SearchIndex, forms: readonly string[], words: readonly string[]): string[] =>
+  [...forms, words.join(' zei ')].filter((word) => index.hasWord(word))
 
 /** Returns the best definition of a word that matches the filters, or null. Reads only from memory. */
 export function definitionOfWord(index: SearchIndex, word: string, filters: Filters): Definition | null {

@@ -21,15 +21,17 @@ interface Props {
   /** The definition to edit; null to create one. */
   source: Source | null
   /** Initial word, if known. */
-  word?: string
+  word?: string | undefined
+  /** Initial text of a new definition. */
+  definition?: string | undefined
   /** True for the WYSIWYG editor. */
   rich: boolean
 }
 
 /** The form of a definition, with a preview next to it. Input is stored as a draft until it is saved. */
-export function DefinitionForm({ source, word = '', rich }: Props) {
+export function DefinitionForm({ source, word = '', definition = '', rich }: Props) {
   const t = useText()
-  const state = useDefinitionForm(source, word)
+  const state = useDefinitionForm(source, word, definition)
   const { form, generation } = state
   const saving = useSaving(source, state)
   const pictures = usePictures(form)

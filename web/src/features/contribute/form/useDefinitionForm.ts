@@ -20,14 +20,14 @@ const baseOf = (source: Source): Base => ({ version: source.version, values: val
  * State of the definition form: values, base version and draft. `generation` changes whenever the form is reset, for fields with
  * their own state.
  */
-export function useDefinitionForm(source: Source | null, word: string) {
+export function useDefinitionForm(source: Source | null, word: string, definition: string) {
   const locale = useLocale()
   const [username] = useState(() => currentSession().username ?? '')
   const draft = useDraft(
     draftKey(username, source ? String(source.definitionid) : ['new', word].filter(Boolean).join(':')),
     isDefinition,
   )
-  const [unwritten] = useState(() => emptyValues(word, LOJBAN, rememberedLangid(locale)))
+  const [unwritten] = useState(() => ({ ...emptyValues(word, LOJBAN, rememberedLangid(locale)), definition }))
   const [base, setBase] = useState(() => (source ? (draft.found?.base ?? baseOf(source)) : null))
   const [restored, setRestored] = useState(draft.found?.saved_at ?? null)
   const [generation, setGeneration] = useState(0)
