@@ -28,3 +28,19 @@ test('lujvo can be built without JavaScript', async ({ browser }) => {
   await expect(page.getByRole('heading', { name: 'gerzda' })).toBeVisible()
   await context.close()
 })
+
+test('the forms of a lujvo with eight components fit on a phone screen', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 800 })
+  await page.goto('/en/lujvo?words=gerku+zdani+gerku+zdani+gerku+zdani+gerku+zdani')
+  const table = page.locator('.form-table')
+  await expect(table).toBeVisible()
+  const fits = await table.evaluate((element) => {
+    const { right } = element.getBoundingClientRect()
+    const isInside = (cell: Element) => cell.getBoundingClientRect().right <= right + 1
+    const isOneLine = (score: Element) => score.getClientRects().length === 1 && score.scrollWidth <= score.clientWidth
+    const joints = [...element.querySelectorAll('.joint')].filter((joint) => !isInside(joint))
+    return right <= innerWidth && joints.length === 0 && [...element.querySelectorAll('.number')].every(isOneLine)
+  })
+  expect(fits).toBe(true)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+})

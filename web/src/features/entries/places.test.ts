@@ -63,6 +63,7 @@ describe('the words next to a place', () => {
     [goes, 3, 'from origin …'],
     [goes, 4, null],
     ['$x_1$', 1, null],
+    ['$x_1$ jai pluka fai $x_2$ be $x_3$', 3, null],
     ['$x_1$ = $x_2$', 2, null],
     ['$x_1$ (agent), $x_2$', 1, '… (agent)'],
     [`$x_1$ ${'a '.repeat(40)}$x_2$`, 1, `… ${'a '.repeat(30)}…`],

@@ -43,11 +43,13 @@ export function contextOf(definition: string, number: number): string | null {
   const near = isFirst ? after.slice(0, end < 0 ? after.length : end) : before.slice(start)
   const joined = near.map(plainOf).join('')
   const text = joined.slice(...(isFirst ? [0, 2 * MAX_CONTEXT] : [-2 * MAX_CONTEXT])).replace(OUTER_PUNCTUATION, '')
-  if (text === '') return null
+  if (text === '' || SHORT_WORD.test(text)) return null
   if (isFirst) return `… ${text.length > MAX_CONTEXT ? text.slice(0, MAX_CONTEXT).replace(/\s\S*$/, ' …') : text}`
   return `${text.length > MAX_CONTEXT ? text.slice(-MAX_CONTEXT).replace(/^\S*\s/, '… ') : text} …`
 }
 
+/** Matches a single short word, such as `of` or the Lojban `be`, which doesn't describe a place. */
+const SHORT_WORD = /^[a-z']{1,3}$/i
 /** Matches spaces and punctuation at both ends of a text. */
 const OUTER_PUNCTUATION = /^[\s.,;:=)]+|[\s.,;:=(]+$/g
 

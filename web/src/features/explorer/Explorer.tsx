@@ -1,15 +1,17 @@
 import './explorer.css'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQueries, useQuery } from '@tanstack/react-query'
 import type { ExamplePlace, SentencePiece } from '@vlacku/contract/sentences'
-import { type ReactNode, useMemo, useState } from 'react'
+import type { Parse } from '@vlacku/grammar'
+import { useMemo, useState } from 'react'
 import { htmlLang, readerLangids } from '../../platform/locale.ts'
 import { FeatureTexts, useLocale, useText } from '../../platform/text.tsx'
 import { TextField } from '../../ui/Field.tsx'
+import { Icon } from '../../ui/Icon.tsx'
 import { Place, type Places } from '../entries/index.ts'
 import { examplesQuery, LojbanText } from '../sentences/index.ts'
 import { AnalyseLink, parseQuery } from '../text/index.ts'
 import { filledPlaces, isReadAsMeant, piecesOf } from './readBack.ts'
-import { CONVERSIONS, MAX_PLACES, type SentenceForm, sentenceForms } from './sentenceForms.ts'
+import { CONVERSIONS, deletesPlace, type Fill, MAX_PLACES, type SentenceForm, sentenceForms } from './sentenceForms.ts'
 
 interface Props {
   id: string
@@ -20,6 +22,8 @@ interface Props {
 
 /** Sumti offered if there are no examples. */
 const PRONOUNS = ['mi', 'do', 'ti', 'ta', 'tu']
+/** Would turn the sentences into questions, so it is offered but isn't selected initially. */
+const QUESTION = 'ma'
 /** Maximum number of sumti offered per place. */
 const MAX_OFFERED = 4
 
@@ -29,6 +33,9 @@ export const ExplorerWithTexts = (props: Props) => (
   </FeatureTexts>
 )
 
+/** The word with which each sumti is checked on its own. */
+const TEST_WORD = 'broda'
+
 /** Fields for the places of a word, and the resulting sentences as interpreted by the parser. */
 function Explorer({ id, word, places, lang }: Props) {
   const t = useText()
@@ -37,21 +44,33 @@ function Explorer({ id, word, places, lang }: Props) {
   const fromExamples = useMemo(() => sumtiOf(data?.sentences ?? []), [data])
   const shown = places.slice(0, MAX_PLACES)
   const [typed, setTyped] = useState<Record<number, string>>({})
-  const first = (at: number) => fromExamples[at]?.[0] ?? (at < 2 ? PRONOUNS[at]! : '')
+  const first = (at: number) => fromExamples[at]?.find((sumti) => sumti !== QUESTION) ?? (at < 2 ? PRONOUNS[at]! : '')
   const values = shown.map((_, at) => typed[at] ?? first(at))
   const fill = (at: number, text: string) => setTyped((before) => ({ ...before, [at]: text }))
+  const isSumti = useReadForms(values.map((value) => sentenceForms(TEST_WORD, [value])[0]!)).map(
+    ({ isAsMeant }) => isAsMeant,
+  )
+  const areSumti = isSumti.every(Boolean)
+  const sentences = useReadForms(sentenceForms(word, values))
   return (
     <div className="explorer flow">
       <p className="small quiet">{t('explorer.help')}</p>
       <div className="explorer-fields">
         {shown.map((name, at) => (
           <div key={at} className={`explorer-field x${at + 1}`}>
-            <SumtiField
+            <TextField
               label={`x${at + 1}`}
               aside={name === null ? undefined : <span lang={htmlLang(lang)}>{name}</span>}
+              lang="jbo"
               value={values[at]!}
-              onChange={(text) => fill(at, text)}
+              error={isSumti[at] ? undefined : t('explorer.not_a_sumti')}
+              maxLength={200}
+              spellCheck={false}
+              autoCapitalize="off"
+              autoComplete="off"
+              onChange={(event) => fill(at, event.target.value)}
             />
+            {deletesPlace(values[at]!) && <p className="help">{t('explorer.deleted')}</p>}
             <p className="explorer-offers">
               {offered(fromExamples[at] ?? [], at).map((sumti) => (
                 <button
@@ -69,9 +88,16 @@ function Explorer({ id, word, places, lang }: Props) {
           </div>
         ))}
       </div>
+      {areSumti && <Warning sentences={sentences} />}
       <ol className="explorer-forms" aria-label={t('explorer.sentences')}>
-        {sentenceForms(word, values).map((form) => (
-          <FormRow key={`${form.kind}${form.place}`} form={form} word={word} />
+        {sentences.map(({ form, parse, isAsMeant }) => (
+          <FormRow
+            key={`${form.kind}${form.place}`}
+            form={form}
+            parse={parse}
+            // a field that isn't a sumti has its own error
+            isAsMeant={isAsMeant || !areSumti}
+          />
         ))}
       </ol>
       <p className="small quiet">
@@ -81,34 +107,36 @@ function Explorer({ id, word, places, lang }: Props) {
   )
 }
 
-interface SumtiFieldProps {
-  label: string
-  aside: ReactNode
-  value: string
-  onChange(text: string): void
+interface ReadForm {
+  form: SentenceForm
+  /** Undefined until the form has been parsed. */
+  parse: Parse | undefined
+  /** True unless the parser reads the form differently. */
+  isAsMeant: boolean
 }
 
-/** The word with which each sumti is checked on its own. */
-const TEST_WORD = 'broda'
+function useReadForms(forms: readonly SentenceForm[]): ReadForm[] {
+  // empty fields have the same text, which must be requested only once
+  const texts = [...new Set(forms.map(({ text }) => text))]
+  const parses = useQueries({ queries: texts.map((text) => ({ ...parseQuery(text), placeholderData: undefined })) })
+  return forms.map((form) => {
+    const parse = parses[texts.indexOf(form.text)]!.data
+    return { form, parse, isAsMeant: !parse || isReadAsMeant(parse, form) }
+  })
+}
 
-/** A field for a sumti, with an error if the parser doesn't read its text as one sumti. */
-function SumtiField({ value, onChange, ...labels }: SumtiFieldProps) {
+/** A warning if the parser reads any sentences differently, with a link to the analysis of the first one. */
+function Warning({ sentences }: { sentences: readonly ReadForm[] }) {
   const t = useText()
-  const form = sentenceForms(TEST_WORD, [value])[0]!
-  const { data: parse } = useQuery(parseQuery(form.text))
-  const isSumti = !parse || (parse.valid && isReadAsMeant(parse, form, TEST_WORD))
+  const first = sentences.find(({ isAsMeant }) => !isAsMeant)
+  if (!first) return null
   return (
-    <TextField
-      {...labels}
-      lang="jbo"
-      value={value}
-      error={isSumti ? undefined : t('explorer.not_a_sumti')}
-      maxLength={200}
-      spellCheck={false}
-      autoCapitalize="off"
-      autoComplete="off"
-      onChange={(event) => onChange(event.target.value)}
-    />
+    <p className="small explorer-problem" role="status">
+      <Icon name="warning" /> {t('explorer.read_differently')}{' '}
+      <AnalyseLink text={first.form.text} className="tap-target">
+        {t('shell.analyse_this_text')}
+      </AnalyseLink>
+    </p>
   )
 }
 
@@ -131,39 +159,23 @@ function sumtiOf(sentences: readonly { pieces: SentencePiece[]; places: ExampleP
   return found
 }
 
-/** A sentence with the places found by the parser, and a warning if they differ from the intended ones. */
-function FormRow({ form, word }: { form: SentenceForm; word: string }) {
+/** A sentence with the places found by the parser, except deleted ones, and a mark if they differ from the intended ones. */
+function FormRow({ form, parse, isAsMeant }: ReadForm) {
   const t = useText()
-  const { data: parse, isPlaceholderData } = useQuery({ ...parseQuery(form.text), placeholderData: keepPreviousData })
-  const isCurrent = parse !== undefined && !isPlaceholderData
-  const problem = !isCurrent
-    ? null
-    : !parse.valid
-      ? t('explorer.invalid')
-      : isReadAsMeant(parse, form, word)
-        ? null
-        : t('explorer.read_differently')
+  const isFilled = ({ start, end }: Fill) => !deletesPlace(form.text.slice(start, end))
   return (
     <li className="example">
-      <p className="small quiet">
-        {form.kind === 'plain' && t('explorer.plain')}
+      <p className={`small ${isAsMeant ? 'quiet' : 'explorer-problem'}`}>
+        {!isAsMeant && <Icon name="warning" />} {form.kind === 'plain' && t('explorer.plain')}
         {form.kind === 'tagged' && t('explorer.tagged')}
         {form.kind === 'converted' &&
           t('explorer.converted', { word: CONVERSIONS[form.place - 1]!, number: form.place })}
       </p>
-      {isCurrent ? (
-        <LojbanText pieces={piecesOf(form.text, parse.words)} places={filledPlaces(parse, word)} />
+      {parse ? (
+        <LojbanText pieces={piecesOf(form.text, parse.words)} places={filledPlaces(parse, form).filter(isFilled)} />
       ) : (
         <p className="s" lang="jbo">
           {form.text}
-        </p>
-      )}
-      {problem !== null && (
-        <p className="small explorer-problem" role="status">
-          {problem}{' '}
-          <AnalyseLink text={form.text} className="tap-target">
-            {t('shell.analyse_this_text')}
-          </AnalyseLink>
         </p>
       )}
     </li>

@@ -91,16 +91,52 @@ it('the sentences follow the typed and selected sumti', async () => {
   expect(sentences()).toEqual(['mi klama fi lo zarci', 'lo zarci cu te klama fi mi', 'fi lo zarci fa mi klama'])
 })
 
-it.each([
-  ['an invalid sentence', 'lo lo', 'This sentence isn’t valid.'],
-  ['a sentence that is read differently', 'zdani', /^The parser reads this sentence differently\./],
-])('the place explorer warns about %s', async (_, typed, warning) => {
+it('the place explorer warns once if the parser reads several sentences differently', async () => {
   const { user, button } = await open({ sentences: [] })
   await user.click(button())
   const field = await screen.findByRole('textbox', { name: /^x2/ })
   await user.clear(field)
-  await user.type(field, typed)
-  expect((await screen.findAllByText(warning)).length).toBeGreaterThan(0)
+  await user.type(field, 'lo nu do klama')
+  await user.type(screen.getByRole('textbox', { name: /^x3/ }), 'ti')
+  expect(await screen.findAllByText(/^The parser reads the marked sentences differently\./)).toHaveLength(1)
+  expect(screen.getAllByRole('link', { name: 'Analyse this text' })).toHaveLength(1)
+})
+
+it('the place explorer does not warn about sentences while a field has an error', async () => {
+  const { user, button } = await open({ sentences: [] })
+  await user.click(button())
+  await user.type(await screen.findByRole('textbox', { name: /^x3/ }), 'zdani')
+  expect(await screen.findByText('This isn’t a sumti.')).toBeTruthy()
+  expect(screen.queryByText(/marked sentences differently/)).toBeNull()
+})
+
+it('a sumti that contains the word of the entry has no effect on the other places', async () => {
+  const { user, button } = await open({ sentences: [] })
+  await user.click(button())
+  const field = await screen.findByRole('textbox', { name: /^x1/ })
+  await user.clear(field)
+  await user.type(field, 'lo nu mi klama vau')
+  await waitFor(() =>
+    expect([...document.querySelectorAll('.explorer-forms ruby')].map(({ textContent }) => textContent)).toEqual([
+      ...['lo nu mi klama vaux1', 'dox2'],
+      ...['dox2', 'lo nu mi klama vaux1'],
+      ...['dox2', 'lo nu mi klama vaux1'],
+    ]),
+  )
+  expect(screen.queryByText(/differently/)).toBeNull()
+})
+
+it('zi’o is shown as deleting its place rather than filling it', async () => {
+  const { user, button } = await open({ sentences: [] })
+  await user.click(button())
+  const field = await screen.findByRole('textbox', { name: /^x1/ })
+  await user.clear(field)
+  await user.type(field, "zi'o")
+  expect(await screen.findByText(/^zi’o deletes this place/)).toBeTruthy()
+  await waitFor(() => expect(sentences()[0]).toBe("zi'o klama do"))
+  expect([...document.querySelectorAll('.explorer-forms ruby')].map(({ textContent }) => textContent)).toEqual([
+    ...['dox2', 'dox2', 'dox2'],
+  ])
 })
 
 it('words that form no selbri have no place explorer', async () => {

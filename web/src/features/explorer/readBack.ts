@@ -2,9 +2,10 @@ import type { SentencePiece } from '@vlacku/contract/sentences'
 import type { Parse, Word } from '@vlacku/grammar'
 import type { Fill, SentenceForm } from './sentenceForms.ts'
 
-/** Returns the places of a word that are filled according to the parser, in text order. */
-export function filledPlaces({ places, words }: Parse, word: string): Fill[] {
-  const isWord = ({ first, last }: { first: number; last: number }) => first === last && words[first]!.text === word
+/** Returns the places of the form's word that are filled according to the parser, in text order. */
+export function filledPlaces({ places, words }: Parse, { wordStart }: SentenceForm): Fill[] {
+  const isWord = ({ first, last }: { first: number; last: number }) =>
+    first === last && words[first]!.start === wordStart
   return places
     .flatMap(({ selbri, sumti, place }) =>
       isWord(selbri) && place !== null
@@ -15,8 +16,8 @@ export function filledPlaces({ places, words }: Parse, word: string): Fill[] {
 }
 
 /** True if the parser assigns the sumti of a form to the intended places. */
-export const isReadAsMeant = (parse: Parse, { fills }: SentenceForm, word: string): boolean =>
-  JSON.stringify(filledPlaces(parse, word).map(keyOf)) === JSON.stringify(fills.map(keyOf))
+export const isReadAsMeant = (parse: Parse, form: SentenceForm): boolean =>
+  parse.valid && JSON.stringify(filledPlaces(parse, form).map(keyOf)) === JSON.stringify(form.fills.map(keyOf))
 
 const keyOf = ({ place, start, end }: Fill) => [place, start, end]
 

@@ -21,6 +21,10 @@ it.each([
     ['', 'do'],
     ['klama do', 'do se klama'],
   ],
+  [
+    ['mi', "zi'o", 'do'],
+    ["mi klama zi'o do", "do te klama zi'o mi", "fi do fe zi'o fa mi klama"],
+  ],
 ])('the sentences for %j are %j', (sumti, expected) => {
   expect(textsOf(...sumti)).toEqual(expected)
 })

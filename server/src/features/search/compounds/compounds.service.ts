@@ -81,7 +81,7 @@ function contentWords(text: string, resolver: Resolver): string[] {
   const words = text.split(/[\s,+]+/).filter(Boolean)
   if (words.some((word) => word.startsWith('.')) || words.every((word) => isLojbanWord(word, resolver))) return words
   const content = index?.phraseOf({ search: text, ...FIRST_RESULTS, ...filters })?.words ?? []
-  return content.length > 1 ? content : words
+  return content.length > 0 ? content : words
 }
 
 /** Returns true for words that can be part of a lujvo, other words in the dictionary, and names with dots. */

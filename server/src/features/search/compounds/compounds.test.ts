@@ -57,6 +57,7 @@ describe('compounds', () => {
 
   it('function words in the input are ignored', async () => {
     expect((await make('the dog of the house')).components.map(({ input }) => input)).toEqual(['dog', 'house'])
+    expect((await make('a house')).components.map(({ input }) => input)).toEqual(['house'])
   })
 
   it('components of a compound can be separated by commas and plus signs', async () => {
