@@ -5,6 +5,7 @@ export {
   definitionInAnyLanguage,
   definitionOfWord,
   type FindRelated,
+  glossedDefinition,
   mayBeCompound,
   withCommentCounts,
 } from './search.service.ts'
