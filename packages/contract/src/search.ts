@@ -59,8 +59,13 @@ export const searchDefinitions = endpoint({
   response: z.object({
     definitions: z.array(FoundDefinition),
     ...pageFields,
-    /** Words of a Lojban text in order, each with its head word if it has an entry. Present only if `search` is a Lojban text. */
-    words: z.array(z.object({ text: z.string(), valsi: z.string().nullable() })).optional(),
+    /**
+     * Words of a Lojban text in order, each with its head word if it has an entry, and its gloss in the first of the `languages`
+     * that has one, or else in English. Present only if `search` is a Lojban text.
+     */
+    words: z
+      .array(z.object({ text: z.string(), valsi: z.string().nullable(), gloss: z.string().nullable() }))
+      .optional(),
     /**
      * Only on the first page, if `words` are two to four words that form a compound: the best compound, and the compounds of
      * these words that are in the dictionary.

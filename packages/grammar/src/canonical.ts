@@ -3,7 +3,7 @@ import { Filler, type Head } from './places/fill.ts'
 import { headsOf } from './places/heads.ts'
 import { rulesIn, termsIn } from './places/terms.ts'
 import { TERMINATORS } from './selmao.ts'
-import { CONSTITUENTS, type Node, type RuleNode, ruleNodes, type WordNode } from './tree.ts'
+import { CONSTITUENTS, type Node, type RuleNode } from './tree.ts'
 import type { Word } from './words.ts'
 
 const KEHA = "ke'a"
@@ -36,13 +36,12 @@ export interface Comparison {
   isReordered: boolean
 }
 
-/**
- * Compares the structure of two texts. Returns null if one of them is invalid or has no brivla, since it is then probably in
- * another language.
- */
-export function compareTexts(a: string, b: string): Comparison | null {
-  const [one, other] = [canonical(a), canonical(b)]
-  if (!one || !other || !hasBrivla(one.words) || !hasBrivla(other.words)) return null
+/** Compares the structure of a text with an expected text. Returns null if the expected text probably isn't Lojban. */
+export function compareTexts(text: string, expected: string): Comparison | null {
+  const other = canonical(expected)
+  if (!other || mayBeEnglish(expected, other)) return null
+  const one = canonical(text)
+  if (!one || mayBeEnglish(text, one)) return { isEqual: false, optional: [], needed: [], isReordered: false }
   if (one.form === other.form) {
     const optional = difference(optionalIn(one), optionalIn(other))
     return { isEqual: true, optional, needed: [], isReordered: orderOf(one) !== orderOf(other) }
@@ -55,7 +54,12 @@ export function compareTexts(a: string, b: string): Comparison | null {
 
 const isOptionalElsewhere = ({ selmao, text }: Word) =>
   TERMINATORS.has(selmao) || selmao === 'CU' || selmao === 'FA' || text === KEHA
-const hasBrivla = (words: readonly Word[]) => words.some(({ selmao }) => selmao === 'BRIVLA')
+
+/** Returns true for texts such as “I do”, which is also `.i do`, and “makes sense”, which starts like a name. */
+const mayBeEnglish = (text: string, { words }: Canonical) =>
+  words[0]?.selmao === 'CMEVLA' ||
+  (/(?<![\w.'])I(?![\w'])/.test(text) && !words.some(({ selmao }) => selmao === 'BRIVLA'))
+
 const textsOf = (words: readonly Word[]) => words.map(({ text }) => text)
 
 /** Returns the required words in order. */
@@ -89,26 +93,34 @@ class FormWriter {
     this.#words = words
   }
 
-  /** Drops the first word of the text if it is a plain `.i`. */
+  /**
+   * Formats a text without the `.i` at its start. The modifiers and connectives of that `.i` are those of the text, so that
+   * `.i xu do klama` equals `xu do klama`.
+   */
   text(tree: RuleNode): Form {
-    const opening = [...ruleNodes(tree)].find(({ rule, first }) => rule === 'text-1' && first === tree.first)
-    const [i, next] = opening?.children ?? []
-    const isPlain = i?.kind === 'word' && i.selmao === 'I' && i.first === i.last && !isConnective(next)
-    return this.#rule(tree, isPlain ? i : undefined)
+    return ['text', ...this.#children(opened(tree), true)]
   }
 
-  #node(node: Node, leading?: WordNode): Form | null {
+  #node(node: Node, isOpening = false): Form | null {
     if (node.kind === 'elided') return null
-    if (node.kind === 'rule') return this.#rule(node, leading)
-    const text = textsOf(this.#words.slice(node.first, node.last + 1)).join(' ')
-    const isOptional = TERMINATORS.has(node.selmao) || node.selmao === 'CU' || node === leading
-    return isOptional && node.first === node.last ? this.#drop(node.first) : text
+    if (node.kind === 'rule') return this.#rule(node)
+    const { first, last, selmao } = node
+    if (isOpening && this.#words[first]!.selmao === 'I') {
+      this.#drop(first)
+      return first === last ? null : this.#textOf(first + 1, last)
+    }
+    const isOptional = first === last && (TERMINATORS.has(selmao) || selmao === 'CU')
+    return isOptional ? this.#drop(first) : this.#textOf(first, last)
   }
 
-  #rule(node: RuleNode, leading?: WordNode): Form {
+  #textOf(first: number, last: number): string {
+    return textsOf(this.#words.slice(first, last + 1)).join(' ')
+  }
+
+  #rule(node: RuleNode): Form {
     if (node.rule === 'relative-clause') this.#noteClause(node)
     if (node.rule === 'sentence') return this.#sentence(node)
-    return collapsed(node.rule, this.#children(node.children, leading))
+    return collapsed(node.rule, this.#children(node.children))
   }
 
   #noteClause(clause: RuleNode): void {
@@ -119,8 +131,8 @@ class FormWriter {
       this.#clauses.add(sentence)
   }
 
-  #children(nodes: readonly Node[], leading?: WordNode): Form[] {
-    return nodes.map((node) => this.#node(node, leading)).filter((form) => form !== null)
+  #children(nodes: readonly Node[], isOpening = false): Form[] {
+    return nodes.map((node) => this.#node(node, isOpening)).filter((form) => form !== null)
   }
 
   /** Formats a sentence with one selbri as the selbri, followed by its terms in place order. */
@@ -231,5 +243,8 @@ function defaultKehaIn({ head, terms }: Bridi, words: readonly Word[]): BridiTer
 const collapsed = (rule: string, children: Form[]): Form =>
   children.length === 1 && !CONSTITUENTS.has(rule) ? children[0]! : [rule, ...children]
 
-const isConnective = (node: Node | undefined) =>
-  node !== undefined && (node.kind === 'rule' ? /^(joik|jek|stag)/.test(node.rule) : /^(JA|JOI|BO)$/.test(node.selmao))
+const OPENING_RULES = new Set(['text-1', 'paragraphs'])
+
+/** Returns the children of a text. Rules that only exist because of a leading `.i` are replaced with their children. */
+const opened = ({ children }: RuleNode): Node[] =>
+  children.flatMap((node) => (node.kind === 'rule' && OPENING_RULES.has(node.rule) ? opened(node) : [node]))

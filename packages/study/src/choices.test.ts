@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { choicesFor, choiceText, gradeChoice, shareMeaning } from './choices.ts'
+import { choicesFor, choiceText, gradeChoice, haveSameForm, shareMeaning } from './choices.ts'
 
 const entry = (word: string, ...glosses: string[]) => ({
   ...{ word, glosses, definition: `$x_1$ ${glosses[0]}` },
@@ -34,6 +34,22 @@ it.each([
   [[], ['cat'], false],
 ])('shareMeaning(%j, %j) returns %s', (a, b, expected) => {
   expect(shareMeaning(a, b)).toBe(expected)
+})
+
+it('choices with the form of the right answer are preferred', () => {
+  const numbers = [entry('bi', '8'), entry('mu', '5'), entry('ci', '3'), entry('so’i', 'many'), entry('rau', 'enough')]
+  expect(choicesFor(entry('re', 'two', '2'), 'direct', numbers, '').toSorted()).toEqual(['8', 'enough', 'many', 'two'])
+  expect(choicesFor(entry('pa', '1'), 'direct', numbers, '').toSorted()).toEqual(['1', '3', '5', '8'])
+})
+
+it.each([
+  ['two', 'many', true],
+  ['two', '8', false],
+  ['Monday', 'water', false],
+  ['Понедельник', 'Среда', true],
+  ['go', 'the second of three', false],
+])('haveSameForm(%j, %j) returns %s', (a, b, expected) => {
+  expect([haveSameForm(a, b), haveSameForm(b, a)]).toEqual([expected, expected])
 })
 
 it('the order of the choices depends only on the seed', () => {

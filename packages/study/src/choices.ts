@@ -13,19 +13,39 @@ export type Choosable = Pick<Answerable, 'word' | 'definition' | 'glosses'> & Pa
 export function choiceText(card: Choosable, side: CardSide): string {
   const { word, definition, glosses, free_content_front = null, free_content_back = null } = card
   if (side === 'reverse') return free_content_front ?? word ?? ''
-  return free_content_back ?? (glosses.slice(0, MAX_CHOICE_GLOSSES).join(', ') || (definition ?? ''))
+  return free_content_back ?? (glossText(glosses) || (definition ?? ''))
 }
+
+/** Returns the first glosses without mixing words and numerals. */
+export const glossText = (glosses: readonly string[]): string =>
+  glosses
+    .slice(0, MAX_CHOICE_GLOSSES)
+    .filter((gloss) => hasLetters(gloss) === hasLetters(glosses[0]!))
+    .join(', ')
+
+/** Maximum ratio of the lengths of two answers with the same form. */
+const MAX_LENGTH_RATIO = 3
+
+/** Returns true if the form of two answers doesn't distinguish them: words or numerals, capitalization, and length. */
+export const haveSameForm = (a: string, b: string): boolean =>
+  hasLetters(a) === hasLetters(b) &&
+  /^\p{Lu}/u.test(a) === /^\p{Lu}/u.test(b) &&
+  Math.max(a.length, b.length) <= MAX_LENGTH_RATIO * Math.min(a.length, b.length)
+
+const hasLetters = (text: string) => /\p{L}/u.test(text)
 
 /**
  * Returns up to four answers to a side of a card, one of which is correct, in an order that depends on `seed`. Wrong answers come
- * from `others`, in order; answers that would also be correct are skipped. Empty if no wrong answer is left.
+ * from `others`, in order, but those with the form of the right answer come first; answers that would also be correct are
+ * skipped. Empty if no wrong answer is left.
  */
 export function choicesFor(card: Answerable, side: CardSide, others: readonly Choosable[], seed: string): string[] {
   const right = choiceText(card, side)
   const texts = new Map([[plain(right), right]])
-  for (const other of others) {
+  const wrong = others.map((other) => ({ other, text: choiceText(other, side) }))
+  const [alike, unlike] = [true, false].map((same) => wrong.filter(({ text }) => haveSameForm(text, right) === same))
+  for (const { other, text } of [...alike!, ...unlike!]) {
     if (texts.size >= CHOICES) break
-    const text = choiceText(other, side)
     if (text.trim() === '' || texts.has(plain(text)) || shareMeaning(card.glosses, other.glosses)) continue
     if (!isRight(gradeAnswer(text, card, side).rating)) texts.set(plain(text), text)
   }

@@ -25,6 +25,9 @@ describe('grading of a typed word', () => {
   it.each(["pu'u", 'puhu', 'pu’u', 'PUʼU', ' pu´u. ', '.pu,`u'])('the typed word %j is right', (typed) => {
     expect(rate(typed, definition, 'reverse')).toBe(4)
   })
+  it('a long word with a wrong letter is a near miss', () => {
+    expect(rate('bajyselgugdi', { ...definition, word: 'bajyselgugde' }, 'reverse')).toBe(2)
+  })
   it.each(['puu', 'pu', '', "pu'e"])('the typed word %j is wrong', (typed) => {
     expect(rate(typed, definition, 'reverse')).toBeLessThan(3)
   })
@@ -233,6 +236,34 @@ describe('grading by structure', () => {
     const grade = gradeAnswer('lo gerku bajra', phrase, 'reverse', () => needed)
     expect(grade).toEqual({ ...gradeAnswer('lo gerku bajra', phrase, 'reverse'), structure: needed })
     expect(grade.rating).toBe(2)
+  })
+
+  const differs = { isEqual: false, optional: [], needed: [], isReordered: false }
+
+  it('a similar answer with another word is a near miss', () => {
+    const grade = gradeAnswer('lo gerku cu bajri', phrase, 'reverse', () => differs)
+    expect(grade).toEqual({ rating: 2, similarity: 0.89, expected: 'lo gerku cu bajra' })
+    expect(closenessOf(grade, 'lo gerku cu bajri')).toBe('close')
+    expect(gradeAnswer('lo gerku cu bajri', phrase, 'reverse', () => null).rating).toBe(3)
+    expect(gradeAnswer('ti mo', phrase, 'reverse', () => differs)).toEqual(gradeAnswer('ti mo', phrase, 'reverse'))
+  })
+
+  it('a typing error of one letter in a very long Lojban answer is still a near miss', () => {
+    const text = 'lo gerku cu bajra .i '.repeat(10)
+    const grade = gradeAnswer(
+      `${text} mi klamu`,
+      { ...phrase, free_content_front: `${text} mi klama` },
+      'reverse',
+      () => differs,
+    )
+    expect(closenessOf(grade, text)).toBe('close')
+  })
+
+  it('each typed alternative is compared by structure', () => {
+    const two = { ...phrase, free_content_front: 'mi klama; do klama' }
+    const isSame = (typed: string, expected: string) => ({ ...result, isEqual: typed.includes(expected.slice(0, 2)) })
+    expect(gradeAnswer('.i mi klama; .i do klama', two, 'reverse', isSame).rating).toBe(4)
+    expect(gradeAnswer('mi klama lo zarci; mi klama lo zarcu', phrase, 'reverse', () => differs).rating).toBeLessThan(3)
   })
 
   it('answers that match by letters, empty answers and meanings are not compared by structure', () => {

@@ -33,7 +33,7 @@ export interface StructureComparison {
   isReordered: boolean
 }
 
-/** Compares a typed text with an expected text. Returns null if they aren't texts of the language. */
+/** Compares a typed text with an expected text. Returns null if the expected text isn't in the language. */
 export type CompareStructure = (typed: string, expected: string) => StructureComparison | null
 
 /** Minimum similarity of an exact answer. */
@@ -69,6 +69,8 @@ interface Accepted {
 
 /** Maximum similarity of an answer in which a symbol differs. Such an answer counts as wrong. */
 const OTHER_SIGN = 0.69
+/** Maximum similarity of a Lojban answer with a wrong letter or word. */
+const NEAR_MISS = 0.89
 
 /** Maximum number of typed alternatives that are graded separately. */
 const MAX_TYPED = 20
@@ -85,37 +87,35 @@ export function gradeAnswer(
   compareStructure?: CompareStructure,
 ): Grade {
   const accepted = acceptedAnswers(card, side)
-  const whole = byStructure(typed, gradeOne(typed, accepted), accepted, compareStructure)
+  const whole = gradeOne(typed, accepted, compareStructure)
   const parts = alternatives(typed)
   if (parts.length < 2 || parts.length > MAX_TYPED) return whole
   const worst = parts
-    .map((part) => gradeOne(part, accepted))
+    .map((part) => gradeOne(part, accepted, compareStructure))
     .reduce((worst, grade) => (grade.similarity < worst.similarity ? grade : worst))
   return nearer(whole, worst)
 }
 
 const nearer = (best: Grade, grade: Grade): Grade => (grade.similarity > best.similarity ? grade : best)
 
-function gradeOne(typed: string, accepted: readonly Accepted[]): Grade {
-  const best = accepted.map((one) => gradeAgainst(typed, one)).reduce(nearer)
-  return typed.trim() === '' ? { ...best, similarity: 0, rating: 1 } : best
+function gradeOne(typed: string, accepted: readonly Accepted[], compareStructure?: CompareStructure): Grade {
+  const grades = accepted.map((one) => gradeAgainst(typed, one))
+  const best = grades.reduce(nearer)
+  if (typed.trim() === '') return { ...best, similarity: 0, rating: 1 }
+  if (!compareStructure || best.similarity === 1) return best
+  return grades.map((grade, nth) => byStructure(typed, grade, accepted[nth]!, compareStructure)).reduce(nearer)
 }
 
-/** Raises or explains the grade of a text whose letters don't match any accepted answer. */
-function byStructure(
-  typed: string,
-  grade: Grade,
-  accepted: readonly Accepted[],
-  compareStructure: CompareStructure | undefined,
-): Grade {
-  if (!compareStructure || grade.similarity === 1 || typed.trim() === '') return grade
-  for (const { text } of accepted.filter(({ fold }) => fold !== foldMeaning)) {
-    const structure = compareStructure(typed, text)
-    if (structure?.isEqual) return { rating: 4, similarity: 1, expected: text, structure }
-    if (structure && text === grade.expected && structure.needed.length > 0) return { ...grade, structure }
-  }
-  return grade
+/** Grades a text of the language by its structure, because a word with another letter is another word. */
+function byStructure(typed: string, grade: Grade, { text, fold }: Accepted, compareStructure: CompareStructure): Grade {
+  const structure = fold === foldMeaning ? null : compareStructure(typed, text)
+  if (!structure) return grade
+  if (structure.isEqual) return { rating: 4, similarity: 1, expected: text, structure }
+  return { ...nearMiss(grade), ...(structure.needed.length > 0 && { structure }) }
 }
+
+const nearMiss = (grade: Grade): Grade =>
+  isRight(grade.rating) ? { ...grade, rating: 2, similarity: NEAR_MISS } : grade
 
 function gradeAgainst(typed: string, accepted: Accepted): Grade {
   const { text, hasSigns = false, isExact = false } = accepted
@@ -125,7 +125,8 @@ function gradeAgainst(typed: string, accepted: Accepted): Grade {
   const { similarity } = isOtherSign ? align(exact(typed), exact(text)) : compared
   const capped = isOtherSign ? Math.min(similarity, OTHER_SIGN) : similarity
   const rating = RATES.find(([least]) => capped >= least)?.[1] ?? 1
-  return { rating, similarity: capped, expected: text }
+  const grade: Grade = { rating, similarity: capped, expected: text }
+  return accepted.fold === foldLojban && capped < 1 ? nearMiss(grade) : grade
 }
 
 function compare(typed: string, { text, fold }: Accepted) {

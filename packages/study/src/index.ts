@@ -1,5 +1,14 @@
 export { align, type Difference } from './align.ts'
-export { type Choosable, choicesFor, choiceText, gradeChoice, MAX_CHOICE_GLOSSES, shareMeaning } from './choices.ts'
+export {
+  type Choosable,
+  choicesFor,
+  choiceText,
+  glossText,
+  gradeChoice,
+  haveSameForm,
+  MAX_CHOICE_GLOSSES,
+  shareMeaning,
+} from './choices.ts'
 export { daysIn, type Offset, type StudyDays, studyDays } from './days.ts'
 export { type CardSide, type Direction, isTyped, sidesOf } from './directions.ts'
 export {

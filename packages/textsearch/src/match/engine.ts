@@ -70,7 +70,7 @@ export function findMatches(all: MatchSet[], query: SearchQuery, languages: Lang
   if (parsed.tokens.length > 1 && foundBy(all) === 0) {
     for (const [at, matches] of all.entries()) matchSomeWords(matches, words.sure[at]!)
   }
-  const isSource = source !== null && !(source.isOneStretch && mayBeOtherwise(all, source))
+  const isSource = source !== null && !(source.isOneStretch && mayBeBeginning(all))
   if (isSource) offerSourceText(all, source, languageRank)
   offerGroups(all, groups, isPlain)
   return {
@@ -89,7 +89,7 @@ export function phraseIn(all: MatchSet[], query: SearchQuery, languages: Languag
 function read(all: MatchSet[], query: SearchQuery, families: Set<Family>, languages: Languages) {
   const parsed = parseQuery(query.search, families, !query.languages?.length)
   const { cutWords } = query
-  const source = isHeadOrGloss(all, parsed) || !cutWords ? null : readSourceText(all, query.search, cutWords)
+  const source = isHeadOrGloss(all, parsed) || !cutWords ? null : readSourceText(all, query.search, cutWords, families)
   return { parsed, source, phrase: source ? null : phraseOf(all, parsed, languages.tagsFor(query.languages)) }
 }
 
@@ -136,13 +136,8 @@ function preferOneGloss(all: MatchSet[], languageRank: (langid: number) => numbe
   }
 }
 
-/**
- * Returns true if a text without spaces is more likely the start of a head word or, if it repeats a particle, a mistyped word
- * (`dexide` for "decide").
- */
-const mayBeOtherwise = (all: MatchSet[], { words }: SourceText) =>
-  countOf(all, REASON.prefix) + countOf(all, REASON.beginning) > 0 ||
-  (new Set(words.map(({ text }) => text)).size < words.length && countOf(all, REASON.spelling) > 0)
+/** Returns true if a text without spaces is more likely the start of a head word. */
+const mayBeBeginning = (all: MatchSet[]) => countOf(all, REASON.prefix) + countOf(all, REASON.beginning) > 0
 
 /**
  * Factor by which head words that start with the query must outnumber other matches for the query to be treated as the start of a

@@ -49,15 +49,41 @@ describe('a Lojban text', () => {
   )
 })
 
+describe('a text of short words', () => {
+  const particles = new SearchIndex(
+    buildSegment([
+      ...documents,
+      ...['do', 'ju', 'me', 'coi'].map((word) => definitionOf(word, { type_id: 2 })),
+      definitionOf('nu bu', { type_id: 2, glosses: ['most recent nu-sumti'] }),
+      definitionOf('lo bu', { type_id: 2, glosses: ['lo-like'] }),
+      definitionOf('rinsa', { langid: 3, lang: 'fr', glosses: ['lo', 'nu', 'coi'] }),
+    ]),
+  )
+  it.each([
+    ['lo nu', [2], true],
+    ['lo nu', [3], false],
+    ['lo nu', null, false],
+    ['coi mi', [2], true],
+    ['do me', [2], false],
+    ['judo', [2], false],
+  ])('the query %s in the languages %j is a Lojban text: %s', (text, languages, isText) => {
+    expect(particles.search(query(text, { languages })).words !== null).toBe(isText)
+  })
+})
+
 it.each([
   ['lonu', 'lo words'],
+  ['lozdani', 'zdani words'],
+  ['lenuca', 'klama definition'],
   ['cazy', 'fenki spelling'],
   ['dexide', 'jdice spelling'],
 ])('the query %s, without spaces, finds %s', (text, first) => {
   const slips = new SearchIndex(
     buildSegment([
       ...documents,
-      ...['ca', 'zy', 'de', 'xi'].map((word) => definitionOf(word, { type_id: 2 })),
+      ...['ca', 'zy', 'de', 'xi', 'le'].map((word) => definitionOf(word, { type_id: 2 })),
+      definitionOf('klama', { langid: 1, lang: 'jbo', entry_id: KLAMA.entry_id, definition: 'lonu da klama' }),
+      definitionOf('klama', { entry_id: KLAMA.entry_id, definition: 'like lenuca' }),
       definitionOf('cazyfau', { type_id: 4 }),
       definitionOf('fenki', { glosses: ['crazy'] }),
       definitionOf('jdice', { glosses: ['decide'] }),

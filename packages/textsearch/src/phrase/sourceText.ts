@@ -33,19 +33,45 @@ const LEAST_KNOWN = 0.6
 /**
  * Parses a query as a text in the language of the head words. Returns null if it isn't such a text. Particles are also words in
  * many languages, so the query is rejected if another language knows as many of its chunks.
+ *
+ * @param families the user's languages
  */
-export function readSourceText(all: MatchSet[], search: string, cut: CutWords): SourceText | null {
+export function readSourceText(
+  all: MatchSet[],
+  search: string,
+  cut: CutWords,
+  families: ReadonlySet<Family>,
+): SourceText | null {
   const stretches = stretchesOf(all, search, cut)
-  const known = stretches.filter(({ isKnown }) => isKnown)
-  const count = stretches.length
-  if (count === 1 ? (known[0]?.keys?.length ?? 0) < 2 || hasHead(all, known[0]!.text) : count === 0) return null
-  const formed = stretches.filter(({ keys }) => keys !== null)
-  if (known.length < LEAST_KNOWN * count || formed.length <= maxKnownElsewhere(all, stretches)) return null
+  const [first] = stretches
+  if (!first || (stretches.length === 1 ? !isTextInOneStretch(all, first) : !isText(all, stretches, families)))
+    return null
   const keys = stretches.flatMap((stretch) => stretch.keys ?? [stretch.text])
-  const words = stretches.flatMap(({ text, keys }) =>
-    (keys ?? [text]).map((key) => ({ text: key, isKnown: hasHead(all, key) })),
+  const words = keys.map((key) => ({ text: key, isKnown: hasHead(all, key) }))
+  return { words, joined: joinedKeys(all, stretches, keys), isOneStretch: stretches.length === 1 }
+}
+
+function isText(all: MatchSet[], stretches: readonly Stretch[], families: ReadonlySet<Family>): boolean {
+  const known = stretches.filter(({ isKnown }) => isKnown).length
+  const formed = stretches.filter(({ keys }) => keys !== null).length
+  return known >= LEAST_KNOWN * stretches.length && formed > maxKnownElsewhere(all, stretches, families)
+}
+
+/** Maximum length of a particle without an apostrophe. */
+const PARTICLE_LENGTH = 4
+
+/**
+ * Returns true for several known words that are written together. Almost any word of another language, such as `judo`, can be
+ * split into particles, so a text of particles alone must also occur in a definition in the language of the head words.
+ */
+function isTextInOneStretch(all: MatchSet[], stretch: Stretch): boolean {
+  const { text, keys, isKnown } = stretch
+  if (!keys || keys.length < 2 || !isKnown || hasHead(all, text)) return false
+  const isDistinct = keys.some((key) => key.includes("'") || key.length > PARTICLE_LENGTH)
+  if (!isDistinct && !all.some((matches) => isUsedIn(matches, LOJBAN, text))) return false
+  return !all.some((matches) =>
+    matches.segment.families.some((family) => family !== LOJBAN && isUsedIn(matches, family, text)),
   )
-  return { words, joined: joinedKeys(all, stretches, keys), isOneStretch: count === 1 }
 }
 
 function stretchesOf(all: MatchSet[], search: string, cut: CutWords): Stretch[] {
@@ -60,36 +86,63 @@ function stretchesOf(all: MatchSet[], search: string, cut: CutWords): Stretch[] 
 
 const hasHead = (all: MatchSet[], key: string) => all.some(({ segment }) => segment.hasHead(key))
 
+/** Maximum length of words that most languages have. */
+const SHORT = 2
+
 /**
- * Returns the largest number of chunks known to any single other language. Inflected forms count only for a query without spaces
- * (`mice` isn't `mi ce`) and for chunks that otherwise aren't words.
+ * Returns the largest number of chunks known to any single other language. Short words alone indicate only a language of the
+ * user.
  */
-function maxKnownElsewhere(all: MatchSet[], stretches: readonly Stretch[]): number {
-  const counts = new Map<string, number>()
-  const isOneStretch = stretches.length === 1
+function maxKnownElsewhere(all: MatchSet[], stretches: readonly Stretch[], families: ReadonlySet<Family>): number {
+  const counts = new Map<Family, number>()
+  const indicated = new Set(families)
   for (const stretch of stretches)
-    for (const family of familiesKnowing(all, stretch, isOneStretch || !stretch.isKnown))
+    for (const family of familiesKnowing(all, stretch)) {
       counts.set(family, (counts.get(family) ?? 0) + 1)
-  return Math.max(0, ...counts.values())
+      if (stretch.text.length > SHORT) indicated.add(family)
+    }
+  return Math.max(0, ...[...counts].map(([family, count]) => (indicated.has(family) ? count : 0)))
 }
 
 /**
- * Returns the families of languages in which a text occurs as a function word, in a gloss, or at the start of a definition. If
- * `isInflected` is true, inflected forms also count.
+ * Minimum number of glosses that contain a known word, by its length. Fewer glosses merely mention it, such as `nu` in “most recent
+ * nu-sumti”.
  */
-function familiesKnowing(all: MatchSet[], { text }: Stretch, isInflected: boolean): Set<string> {
-  const families = new Set<string>()
-  for (const { segment } of all) {
+const leastGlosses = (word: string) => (word.length > SHORT ? 2 : 5)
+
+/**
+ * Returns the families of languages to which a chunk may belong: those in which it is a function word, a gloss or part
+ * of several glosses, or starts a definition. A single gloss suffices for a chunk that isn't a head word. Inflected forms count
+ * for a chunk that doesn't consist of known words, and other uses in definitions for one that consists of several.
+ */
+function familiesKnowing(all: MatchSet[], { text, keys, isKnown }: Stretch): Set<Family> {
+  const families = new Set<Family>()
+  const isHead = isKnown && keys?.length === 1
+  const isJoined = isKnown && !isHead && !hasHead(all, text)
+  const least = isHead ? leastGlosses(text) : 1
+  for (const matches of all) {
+    const { segment } = matches
+    const { unitLength } = segment.data
+    const names = (term: number) => {
+      const units = segment.termGlossUnits.of(term)
+      const isGloss = units.length >= least || units.some((unit) => unitLength[unit] === 1)
+      return isGloss || segment.termLeading.lengthOf(term) > 0
+    }
     for (const [at, family] of segment.families.entries()) {
       if (family === LOJBAN || families.has(family)) continue
-      const isNamed = termsFor(segment, family, text, isInflected).some(
-        (term) => segment.termGlossUnits.lengthOf(term) + segment.termLeading.lengthOf(term) > 0,
-      )
-      if (isNamed || isFunctionWord(text, segment.languageTags.at(at))) families.add(family)
+      const isNamed = termsFor(segment, family, text, !isKnown).some(names)
+      const isJoinedByChance = isJoined && isUsedIn(matches, family, text)
+      if (isNamed || isJoinedByChance || isFunctionWord(text, segment.languageTags.at(at))) families.add(family)
     }
   }
   return families
 }
+
+/** Returns true if a text, or an inflected form of it, occurs in the glosses or definitions of a family. */
+const isUsedIn = ({ segment }: MatchSet, family: Family, text: string): boolean =>
+  termsFor(segment, family, text, family !== LOJBAN).some(
+    (term) => segment.termGlossUnits.lengthOf(term) + segment.termDefinitions.lengthOf(term) > 0,
+  )
 
 function termsFor(segment: Segment, family: Family, text: string, isInflected: boolean): number[] {
   const forms = isInflected ? cachedStemsOf(family, text).map((stem) => segment.forms.find(family + stem)) : []

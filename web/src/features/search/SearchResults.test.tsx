@@ -68,7 +68,7 @@ it('each result group is shown only once', async () => {
   complaints.mockRestore()
 })
 
-it('results for a Lojban text show its words on one line, then in one row each, followed by sentences', async () => {
+it('results for a Lojban text show its words with glosses, then in one row each, followed by sentences', async () => {
   const result = searchResult(
     [
       foundDefinition('mi', { match: 'words' }),
@@ -77,22 +77,23 @@ it('results for a Lojban text show its words on one line, then in one row each, 
     ],
     {
       words: [
-        { text: 'mi', valsi: 'mi' },
-        { text: 'klama', valsi: 'klama' },
-        { text: 'zzz', valsi: null },
-        { text: 'mi', valsi: 'mi' },
+        { text: 'mi', valsi: 'mi', gloss: null },
+        { text: 'klama', valsi: 'klama', gloss: 'come' },
+        { text: 'zzz', valsi: null, gloss: null },
+        { text: 'ui', valsi: '.ui', gloss: 'happiness' },
       ],
     },
   )
-  const q = 'mi klama zzz mi'
+  const q = 'mi klama zzz ui'
   const { container } = await renderWithApi(
     <SearchResults address={{ q }} result={result} sentences={<section aria-label="In sentences" />} />,
     { at: `/en?q=${q}`, answers },
   )
-  const line = container.querySelector<HTMLElement>('.textwords p')!
-  expect([line.textContent, line.lang]).toEqual(['mi · klama · zzz · mi', 'jbo'])
+  const line = container.querySelector<HTMLElement>('.textwords ul')!
+  expect(Array.from(line.children, ({ textContent }) => textContent)).toEqual(['mi', 'klamacome', 'zzz', 'uihappiness'])
   expect(within(line).getAllByRole('link')).toHaveLength(3)
-  expect(screen.getByRole('link', { name: 'Analyse' }).getAttribute('href')).toBe('/en/text?text=mi+klama+zzz+mi')
+  expect(within(line).getByRole('link', { name: 'ui' }).getAttribute('href')).toBe('/en/valsi/.ui')
+  expect(screen.getByRole('link', { name: 'Analyse' }).getAttribute('href')).toBe('/en/text?text=mi+klama+zzz+ui')
   expect(bands()).toEqual(['Words of this text', 'In sentences', 'Exact word'])
 })
 
@@ -103,7 +104,7 @@ it.each([
   const words = ['melbi', 'zdani']
   const result = searchResult(
     words.map((word, at) => foundDefinition(word, { match: 'words', type_name: types[at]! })),
-    { words: words.map((text) => ({ text, valsi: text })) },
+    { words: words.map((text) => ({ text, valsi: text, gloss: null })) },
   )
   const address = { q: words.join(' ') }
   await renderWithApi(<SearchResults address={address} result={result} />, { at: '/en?q=melbi', answers })
@@ -121,7 +122,7 @@ it.each([
   const words = ['melbi', 'zdani']
   const result = searchResult(
     words.map((word) => foundDefinition(word, { match: 'words' })),
-    { words: words.map((text) => ({ text, valsi: text })), compounds },
+    { words: words.map((text) => ({ text, valsi: text, gloss: null })), compounds },
   )
   const address = { q: words.join(' ') }
   const { container } = await renderWithApi(<SearchResults address={address} result={result} />, { at: '/en', answers })

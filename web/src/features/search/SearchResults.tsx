@@ -133,22 +133,22 @@ interface TextWordsProps {
 }
 
 /**
- * The words of a Lojban text on one line, each linked to its entry, followed by a link to the analysis of the text and, for a
- * tanru, a link to its lujvo and the existing compounds.
+ * The words of a Lojban text with their glosses, each linked to its entry, followed by a link to the analysis of the text and, for
+ * a tanru, a link to its lujvo and the existing compounds.
  */
 function TextWords({ q, result, words }: TextWordsProps) {
   const t = useText()
   const locale = useLocale()
   return (
     <div className="textwords">
-      <p lang="jbo">
-        {words.map(({ text, valsi }, at) => (
-          <Fragment key={at}>
-            {at > 0 && ' · '}
-            {valsi === null ? text : <WordLink word={valsi} />}
-          </Fragment>
+      <ul>
+        {words.map(({ text, valsi, gloss }, at) => (
+          <li key={at}>
+            {valsi === null ? <span lang="jbo">{text}</span> : <WordLink word={valsi} written={text} />}
+            {gloss !== null && <small>{gloss}</small>}
+          </li>
         ))}
-      </p>
+      </ul>
       <AnalyseLink text={q} className="button small">
         {t('search.analyse')}
       </AnalyseLink>

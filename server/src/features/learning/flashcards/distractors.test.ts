@@ -25,10 +25,17 @@ beforeAll(async () => {
   ] as const)
     await world.definition(word, { type: 'cmavo', selmaho: 'UI1', glosses: [gloss] })
   await world.definition('.a', { type: 'cmavo', selmaho: 'A', glosses: ['or'] })
+  const number = (word: string, selmaho: string, glosses: string[]) =>
+    world.definition(word, { type: 'cmavo', selmaho, glosses })
+  const two = await number('re', 'PA1', ['two', '2'])
+  for (const [word, gloss] of Object.entries({ pa: '1', ci: '3', vo: '4' })) await number(word, 'PA1', [gloss])
+  for (const [word, gloss] of Object.entries({ rau: 'enough', "so'i": 'many', ro: 'each' }))
+    await number(word, 'PA4', [gloss])
+  await number('pai', 'PAI', ['not'])
   site = await world.site({ meaning: true })
   collection_id = (await call(site, alis, 'POST', '/collections', { name: 'cnino', is_public: true })).body
     .collection_id
-  for (const definition_id of [ids[0]!, happiness])
+  for (const definition_id of [ids[0]!, happiness, two])
     await call(site, alis, 'POST', `/flashcards/${collection_id}`, { definition_id, direction: 'both' })
 })
 afterAll(() => world.close())
@@ -61,9 +68,15 @@ it('distractors have the selma’o of the card or a similar meaning, but no glos
   })
 })
 
+it('distractors with glosses of the same form come first, also from other subclasses of the selma’o', async () => {
+  const words = wordsFor(await session(), 're')!
+  expect(words.slice(0, 3).toSorted()).toEqual(['rau', 'ro', "so'i"])
+  expect(words).not.toContain('pai')
+})
+
 it('visitors receive distractors, and the copy of a multiple-choice collection is also multiple choice', async () => {
   const visitor = await call(site, null, 'GET', `/flashcards/session?collection_id=${collection_id}`)
-  expect(visitor.body.distractors).toHaveLength(2)
+  expect(visitor.body.distractors).toHaveLength(3)
   const bab = await world.person('bab')
   const copy = await call(site, bab, 'POST', `/collections/${collection_id}/clone`)
   expect(copy.body).toMatchObject({ has_choices: true })

@@ -3,7 +3,7 @@ import type { Definition } from '@vlacku/contract/entries'
 import type { Distractor, Flashcard } from '@vlacku/contract/flashcards'
 import { DEFAULT_SOURCE_LANGID } from '@vlacku/contract/languages'
 import { summaryOf } from '@vlacku/markup/markdown'
-import { MAX_CHOICE_GLOSSES, shareMeaning } from '@vlacku/study'
+import { glossText, haveSameForm, MAX_CHOICE_GLOSSES, shareMeaning } from '@vlacku/study'
 import type { AllowedEntries, MeaningSearch } from '../../search/meaning/index.ts'
 import { type DictionarySearch, filtersOf, type SearchIndex } from '../../search/search/index.ts'
 
@@ -55,13 +55,17 @@ export async function distractorsOf(
 }
 
 /**
- * Returns the entries of the card's selma'o, starting at an index that depends on the card, so that cards get different words.
+ * Returns the entries of the card's selma'o, then those of its other subclasses, such as PA4 after PA1. Each list starts at an
+ * index that depends on the card, so that cards get different words.
  */
 function entriesOfSelmaho(index: SearchIndex, { flashcard_id, definition: { selmaho, langid } }: Card): number[] {
   if (selmaho === null) return []
-  const all = [...index.entriesPassing(filtersFor(langid, selmaho))]
-  const start = (flashcard_id * EXAMINED) % Math.max(1, all.length)
-  return [...all.slice(start), ...all.slice(0, start)].slice(0, EXAMINED)
+  const found = [selmaho, `${withoutSubclass(selmaho)}*`].flatMap((pattern) => {
+    const all = [...index.entriesPassing(filtersFor(langid, pattern))]
+    const start = (flashcard_id * EXAMINED) % Math.max(1, all.length)
+    return [...all.slice(start), ...all.slice(0, start)]
+  })
+  return [...new Set(found)].slice(0, EXAMINED)
 }
 
 /** Returns the entries closest in meaning to each card without a selma'o; empty while the semantic index isn't available. */
@@ -92,6 +96,8 @@ async function similarEntries(
 const filtersFor = (langid: number, selmaho?: string) =>
   filtersOf({ languages: [langid], source_langid: DEFAULT_SOURCE_LANGID, selmaho })
 
+const withoutSubclass = (selmaho: string) => selmaho.replace(/[\d*].*$/, '')
+
 const glossesOf = ({ gloss_keywords }: Definition) => (gloss_keywords ?? []).map(({ word }) => word)
 
 /** Maximum length, in characters, of the text that is compared. */
@@ -100,24 +106,32 @@ const COMPARED_LENGTH = 200
 /** The whole definition rather than the glosses, since words that share a gloss must be excluded. */
 const meaningOf = ({ definition }: Definition) => summaryOf(definition, COMPARED_LENGTH)
 
-/** Returns the first suitable entries, with those of the card's word type first. */
+/** Returns the first suitable entries. Those of the card's word type whose glosses have the form of the card's glosses come first. */
 function wordsOf(index: SearchIndex, { definition }: Card, entries: readonly number[]): Distractor[] {
   const own = glossesOf(definition)
   const best = index.bestDefinitions(entries, filtersFor(definition.langid))
-  const [ofType, others]: [Definition[], Definition[]] = [[], []]
+  const byDifferences: Definition[][] = [[], [], []]
   for (const entry of entries) {
     const found = best.get(entry)
     if (!found || entry === definition.valsiid) continue
     const other: Definition = JSON.parse(Buffer.from(found.card).toString())
     const glosses = glossesOf(other)
-    if (glosses.length > 0 !== own.length > 0 || shareMeaning(own, glosses)) continue
-    if (other.type_name === definition.type_name) ofType.push(other)
-    else others.push(other)
-    if (ofType.length >= PER_CARD) break
+    if (glosses.length > 0 !== own.length > 0 || shareMeaning(own, glosses) || !haveSameSelmaho(other, definition))
+      continue
+    const isOfForm = haveSameForm(glossText(own), glossText(glosses))
+    byDifferences[Number(other.type_name !== definition.type_name) + Number(!isOfForm)]!.push(other)
+    if (byDifferences[0]!.length >= PER_CARD) break
   }
-  return [...ofType, ...others].slice(0, PER_CARD).map((other) => ({
-    word: other.valsiword,
-    glosses: glossesOf(other).slice(0, MAX_CHOICE_GLOSSES),
-    definition: own.length > 0 ? null : other.definition,
-  }))
+  return byDifferences
+    .flat()
+    .slice(0, PER_CARD)
+    .map((other) => ({
+      word: other.valsiword,
+      glosses: glossesOf(other).slice(0, MAX_CHOICE_GLOSSES),
+      definition: own.length > 0 ? null : other.definition,
+    }))
 }
+
+/** Returns true for words of the same selma'o, regardless of subclasses. A word without a selma'o can be compared with any word. */
+const haveSameSelmaho = (a: Definition, { selmaho }: Definition) =>
+  selmaho === null || (a.selmaho !== null && withoutSubclass(a.selmaho) === withoutSubclass(selmaho))

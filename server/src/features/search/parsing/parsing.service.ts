@@ -1,7 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
 import type { parsing as calls, HandlerInput } from '@vlacku/contract'
-import type { Definition } from '@vlacku/contract/entries'
-import { DEFAULT_SOURCE_LANGID } from '@vlacku/contract/languages'
 import type { ParsedText } from '@vlacku/contract/parsing'
 import { type KnownWords, knownWordsNear } from '@vlacku/grammar'
 import type { Explanation } from '@vlacku/language'
@@ -12,7 +10,7 @@ import { RawJson } from '../../../platform/rawJson.ts'
 import { TookTooLong, WorkerClient } from '../../../platform/workerClient.ts'
 import { startWorker } from '../../../platform/workers.ts'
 import { ENGLISH_LANGID } from '../../dictionary/entries/index.ts'
-import { type DictionarySearch, definitionOfWord, filtersOf, type SearchIndex } from '../search/index.ts'
+import { type DictionarySearch, glossedDefinition, type SearchIndex } from '../search/index.ts'
 import { type Parsed, type ParseRequest, parseText, tooComplex } from './parseText.ts'
 
 /** Maximum length, in UTF-16 code units, of texts that are parsed on the main thread, which takes a few milliseconds. */
@@ -84,35 +82,13 @@ async function entriesOf(
   const entries = new Map<string, Entry>()
   for (const [n, word] of [...distinct].slice(0, MAX_GLOSSED).entries()) {
     if (n % GLOSSED_AT_ONCE === GLOSSED_AT_ONCE - 1) await setImmediate()
-    const entry = entryOf(index, word, languages)
-    if (entry) entries.set(word, entry)
+    const found = glossedDefinition(index, word, languages)
+    if (!found) continue
+    const { gloss, definition } = found
+    const text = summaryOf(definition.definition, DEFINITION_LENGTH)
+    entries.set(word, { gloss, definition: { text, langtag: definition.langtag } })
   }
   return entries
-}
-
-/** Returns a word's best definition in the given languages, and the gloss from the first definition that has one. */
-function entryOf(index: SearchIndex, word: string, languages: readonly number[]): Entry | null {
-  const best = definitionOf(index, word, [...languages])
-  if (!best) return null
-  const glossOf = (definition: Definition | null) => definition?.gloss_keywords?.[0]?.word ?? null
-  let gloss = glossOf(best)
-  for (const langid of languages) gloss ??= glossOf(definitionOf(index, word, [langid]))
-  return { gloss, definition: { text: summaryOf(best.definition, DEFINITION_LENGTH), langtag: best.langtag } }
-}
-
-function definitionOf(index: SearchIndex, word: string, languages: number[]): Definition | null {
-  const filters = filtersOf({ languages, source_langid: DEFAULT_SOURCE_LANGID })
-  for (const headWord of headWordsOf(word)) {
-    const definition = definitionOfWord(index, headWord, filters)
-    if (definition) return definition
-  }
-  return null
-}
-
-/** Returns the dictionary spellings of a word. Dictionaries write some pauses as dots. */
-function headWordsOf(word: string): string[] {
-  if (!/[aeiouy]$/.test(word)) return [word, `.${word}.`, `.${word}`, `${word}.`]
-  return /^[aeiouy]/.test(word) ? [word, `.${word}`] : [word]
 }
 
 /** Maximum number of unknown words per text for which similar words are looked up. */

@@ -180,13 +180,13 @@ it('rafsi matches in other languages follow glosses, which remain on the first p
   expect(bands.indexOf('rafsi ru')).toBe(bands.lastIndexOf('gloss en') + 1)
 })
 
-it('a search for a Lojban text returns its words in order, one per row', async () => {
+it('a search for a Lojban text returns its words with glosses in order, one per row', async () => {
   const { words, definitions } = await ask(site, { search: '.i KOhA klama .gerku', languages: '2' })
   expect(words).toEqual([
-    { text: 'i', valsi: null },
-    { text: "ko'a", valsi: "ko'a" },
-    { text: 'klama', valsi: 'klama' },
-    { text: 'gerku', valsi: 'gerku' },
+    { text: 'i', valsi: null, gloss: null },
+    { text: "ko'a", valsi: "ko'a", gloss: 'it-1' },
+    { text: 'klama', valsi: 'klama', gloss: 'come' },
+    { text: 'gerku', valsi: 'gerku', gloss: 'dog' },
   ])
   const inOrder = definitions.filter(({ match }) => match === 'words')
   expect(inOrder.map(({ valsiword }) => valsiword)).toEqual(["ko'a", 'klama', 'gerku'])

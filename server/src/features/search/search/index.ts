@@ -6,6 +6,7 @@ export {
   definitionOfWord,
   existingCompounds,
   type FindRelated,
+  glossedDefinition,
   mayBeCompound,
   withCommentCounts,
 } from './search.service.ts'

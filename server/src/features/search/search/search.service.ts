@@ -1,5 +1,6 @@
 import type { search as calls, HandlerInput } from '@vlacku/contract'
 import type { Definition } from '@vlacku/contract/entries'
+import { DEFAULT_SOURCE_LANGID } from '@vlacku/contract/languages'
 import type { MatchKind, SearchResult } from '@vlacku/contract/search'
 import type { LanguagePack, Lexicon } from '@vlacku/language'
 import type {
@@ -14,7 +15,13 @@ import type {
 import type { Ctx } from '../../../platform/context.ts'
 import { normalOf, packOf } from '../../../platform/languagePacks.ts'
 import { RawJson, withFields, withItems } from '../../../platform/rawJson.ts'
-import { compoundOf, definitionsByIds, type LexiconCache, presentDefinition } from '../../dictionary/entries/index.ts'
+import {
+  compoundOf,
+  definitionsByIds,
+  ENGLISH_LANGID,
+  type LexiconCache,
+  presentDefinition,
+} from '../../dictionary/entries/index.ts'
 import type { DictionarySearch } from './dictionarySearch.ts'
 import { filtersOf } from './filters.ts'
 import { commentCounts, searchInSql } from './search.repository.ts'
@@ -58,7 +65,7 @@ export async function searchDefinitions(
       {
         ...{ total, page, per_page },
         ...(counts && { counts }),
-        ...(answer.words && { words: answer.words.map(presentWord) }),
+        ...(answer.words && { words: answer.words.map((word) => presentWord(index, query, word)) }),
         ...(decomposition &&
           (isNarrowed(query) ? mayBeCompound(index, query) : isCompound(answer)) && { decomposition }),
         ...(compounds && { compounds }),
@@ -123,7 +130,11 @@ const wantedOf = (query: Query) => {
   return { ...query, ...filtersOf(query), ...(pack && { cutWords: pack.wordsOf }) }
 }
 
-const presentWord = ({ text, isKnown }: SourceWord) => ({ text, valsi: isKnown ? text : null })
+function presentWord(index: SearchIndex, { languages = [] }: Query, { text, isKnown }: SourceWord) {
+  if (!isKnown) return { text, valsi: null, gloss: null }
+  const found = glossedDefinition(index, text, [...languages, ENGLISH_LANGID])
+  return { text, valsi: found?.definition.valsiword ?? text, gloss: found?.gloss ?? null }
+}
 
 /** Maximum number of suggestions. */
 const SUGGESTIONS = 6
@@ -200,6 +211,38 @@ export function definitionOfWord(index: SearchIndex, word: string, filters: Filt
 /** Returns the best definition of a word, in any language if there is none in the preferred languages. */
 export const definitionInAnyLanguage = (index: SearchIndex, word: string, filters: Filters): Definition | null =>
   definitionOfWord(index, word, filters) ?? definitionOfWord(index, word, { ...filters, languages: null })
+
+/**
+ * Returns the best definition of a Lojban word in the given languages, and the gloss from the first definition that has one. Reads
+ * only from memory.
+ */
+export function glossedDefinition(
+  index: SearchIndex,
+  word: string,
+  languages: number[],
+): { definition: Definition; gloss: string | null } | null {
+  const definition = definitionOfSpelling(index, word, languages)
+  if (!definition) return null
+  const glossOf = (found: Definition | null) => found?.gloss_keywords?.[0]?.word ?? null
+  let gloss = glossOf(definition)
+  for (const langid of languages) gloss ??= glossOf(definitionOfSpelling(index, word, [langid]))
+  return { definition, gloss }
+}
+
+function definitionOfSpelling(index: SearchIndex, word: string, languages: number[]): Definition | null {
+  const filters = filtersOf({ languages, source_langid: DEFAULT_SOURCE_LANGID })
+  for (const headWord of headWordsOf(word)) {
+    const definition = definitionOfWord(index, headWord, filters)
+    if (definition) return definition
+  }
+  return null
+}
+
+/** Returns the dictionary spellings of a word. Dictionaries write some pauses as dots. */
+function headWordsOf(word: string): string[] {
+  if (!/[aeiouy]$/.test(word)) return [word, `.${word}.`, `.${word}`, `${word}.`]
+  return /^[aeiouy]/.test(word) ? [word, `.${word}`] : [word]
+}
 
 interface Found {
   definitions: Definition[]

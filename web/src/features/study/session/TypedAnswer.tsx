@@ -59,20 +59,21 @@ export function TypedAnswer({ card, side, onAnswer }: TypedAnswerProps) {
 }
 
 /**
- * Loads the Lojban grammar for cards with phrases. Until it is loaded, and when offline, answers are compared letter by letter.
+ * Loads the Lojban grammar for cards that may contain phrases. Until it is loaded, and when offline, answers are compared letter
+ * by letter.
  */
-function useCompareStructure({ word, free_content_front, free_content_back }: Flashcard) {
+function useCompareStructure({ word, free_content_front }: Flashcard) {
   const compare = useRef<CompareStructure>(undefined)
-  const isPhrase = [word, free_content_front, free_content_back].some((text) => text?.trim().includes(' '))
+  const mayBePhrase = free_content_front !== null || word?.trim().includes(' ')
   useEffect(() => {
-    if (!isPhrase) return
+    if (!mayBePhrase) return
     import('@vlacku/grammar').then(
       ({ compareTexts }) => {
         compare.current = compareTexts
       },
       () => {},
     )
-  }, [isPhrase])
+  }, [mayBePhrase])
   return compare
 }
 
@@ -143,12 +144,14 @@ function StructureNotes({ optional, needed, isReordered }: StructureComparison) 
   const t = useText()
   return (
     <>
-      {optional.length > 0 && <p>{t('study.optional_words', { words: optional.join(', ') })}</p>}
-      {needed.length > 0 && <p>{t('study.needed_words', { words: needed.join(', ') })}</p>}
+      {optional.length > 0 && <p>{t('study.optional_words', { words: spelled(optional) })}</p>}
+      {needed.length > 0 && <p>{t('study.needed_words', { words: spelled(needed) })}</p>}
       {isReordered && <p>{t('study.reordered')}</p>}
     </>
   )
 }
+
+const spelled = (words: string[]) => words.map((word) => (word === 'i' ? '.i' : word)).join(', ')
 
 /** One of two compared texts, in which the letters missing from the other text are marked. */
 function Letters({ of, kind }: { of: readonly Difference[]; kind: 'extra' | 'missing' }) {
