@@ -3,6 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { MessageInThread } from '@vlacku/contract/mailArchive'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { leaveApp, mockBrowser, openApp } from '../../testing/openApp.tsx'
+import { lojbanIn } from './MessageArticle.tsx'
 import { message } from './messages.testing.ts'
 
 beforeAll(mockBrowser)
@@ -281,4 +282,12 @@ describe('a message', () => {
       'Mark as not spam',
     ])
   })
+})
+
+it.each([
+  ['coi rodo\n.i mi klama lo zarci', 'coi rodo\n.i mi klama lo zarci'],
+  ['How do I say this?\n\n  mi klama lo zarci\n> .i klama\n\nThanks', 'mi klama lo zarci\n.i klama'],
+  ['What does the word klama mean?', 'What does the word klama mean?'],
+])('the Lojban in %j is %j', (text, expected) => {
+  expect(lojbanIn(text, ['i', 'mi', 'klama', 'lo', 'zarci'])).toBe(expected)
 })

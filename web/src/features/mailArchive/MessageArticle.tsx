@@ -121,13 +121,31 @@ function WholeText({ message, q, linkedText }: Pick<Props, 'message' | 'q'> & { 
       )}
       {words.length > 0 && (
         <p className="small">
-          <AnalyseLink text={text} className="tap-target">
+          <AnalyseLink text={lojbanIn(text, words)} className="tap-target">
             {t('shell.analyse_this_text')}
           </AnalyseLink>
         </p>
       )}
     </>
   )
+}
+
+/** Minimum proportion of Lojban words in a text that is analysed as a whole. */
+const MOSTLY = 2 / 3
+
+/** Returns a text that is mostly Lojban, or else its Lojban lines, if there are any. `words` are the Lojban words of the text. */
+export function lojbanIn(text: string, words: readonly string[]): string {
+  const known = new Set(words)
+  const wordsOf = (line: string) =>
+    line
+      .toLowerCase()
+      .replaceAll('’', "'")
+      .match(/[\p{L}']+/gu) ?? []
+  const isKnown = (word: string) => known.has(word)
+  const all = wordsOf(text)
+  if (all.filter(isKnown).length >= MOSTLY * all.length) return text
+  const lines = text.split('\n').map((line) => line.replace(/^[>\s]+/, ''))
+  return lines.filter((line) => wordsOf(line).length > 0 && wordsOf(line).every(isKnown)).join('\n') || text
 }
 
 const IS_CODE = /^text\/(?:x-|plain$)|^text\/.*(?:diff|patch)/
