@@ -36,6 +36,12 @@ it.each([
   expect(shareMeaning(a, b)).toBe(expected)
 })
 
+it('definitions that differ in one number are offered as choices', () => {
+  const digit = (word: string, definition: string) => ({ ...entry(word), definition })
+  const digits = [digit('mu', 'digit/number: 5 (digit) [five]'), digit('bi', 'digit/number: 8 (digit) [eight]')]
+  expect(choicesFor(digit('ci', 'digit/number: 3 (digit) [three]'), 'direct', digits, '')).toHaveLength(3)
+})
+
 it('choices with the form of the right answer are preferred', () => {
   const numbers = [entry('bi', '8'), entry('mu', '5'), entry('ci', '3'), entry('so’i', 'many'), entry('rau', 'enough')]
   expect(choicesFor(entry('re', 'two', '2'), 'direct', numbers, '').toSorted()).toEqual(['8', 'enough', 'many', 'two'])

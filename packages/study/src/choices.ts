@@ -47,7 +47,9 @@ export function choicesFor(card: Answerable, side: CardSide, others: readonly Ch
   for (const { other, text } of [...alike!, ...unlike!]) {
     if (texts.size >= CHOICES) break
     if (text.trim() === '' || texts.has(plain(text)) || shareMeaning(card.glosses, other.glosses)) continue
-    if (!isRight(gradeAnswer(text, card, side).rating)) texts.set(plain(text), text)
+    // definitions may differ in a single number
+    const { rating, expected } = gradeAnswer(text, card, side)
+    if (expected === card.definition ? rating < 4 : !isRight(rating)) texts.set(plain(text), text)
   }
   if (texts.size < 2) return []
   return [...texts.values()].toSorted((a, b) => hash(seed + a) - hash(seed + b))

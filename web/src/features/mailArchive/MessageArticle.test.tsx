@@ -286,7 +286,10 @@ describe('a message', () => {
 
 it.each([
   ['coi rodo\n.i mi klama lo zarci', 'coi rodo\n.i mi klama lo zarci'],
-  ['How do I say this?\n\n  mi klama lo zarci\n> .i klama\n\nThanks', 'mi klama lo zarci\n.i klama'],
+  [
+    'Is this right?\n\n  mi klama\n  lo zarci\n\n> .i klama\nOr this:\nmi klama',
+    'mi klama\nlo zarci\n.i klama\n.i mi klama',
+  ],
   ['What does the word klama mean?', 'What does the word klama mean?'],
 ])('the Lojban in %j is %j', (text, expected) => {
   expect(lojbanIn(text, ['i', 'mi', 'klama', 'lo', 'zarci'])).toBe(expected)

@@ -133,7 +133,10 @@ function WholeText({ message, q, linkedText }: Pick<Props, 'message' | 'q'> & { 
 /** Minimum proportion of Lojban words in a text that is analysed as a whole. */
 const MOSTLY = 2 / 3
 
-/** Returns a text that is mostly Lojban, or else its Lojban lines, if there are any. `words` are the Lojban words of the text. */
+/**
+ * Returns a text that is mostly Lojban, or else its Lojban passages as separate sentences, if there are any. `words` are the Lojban
+ * words of the text.
+ */
 export function lojbanIn(text: string, words: readonly string[]): string {
   const known = new Set(words)
   const wordsOf = (line: string) =>
@@ -144,8 +147,14 @@ export function lojbanIn(text: string, words: readonly string[]): string {
   const isKnown = (word: string) => known.has(word)
   const all = wordsOf(text)
   if (all.filter(isKnown).length >= MOSTLY * all.length) return text
-  const lines = text.split('\n').map((line) => line.replace(/^[>\s]+/, ''))
-  return lines.filter((line) => wordsOf(line).length > 0 && wordsOf(line).every(isKnown)).join('\n') || text
+  const passages: string[][] = [[]]
+  for (const line of text.split('\n').map((line) => line.replace(/^[>\s]+/, ''))) {
+    const inLine = wordsOf(line)
+    if (inLine.length > 0 && inLine.every(isKnown)) passages.at(-1)!.push(line)
+    else if (passages.at(-1)!.length > 0) passages.push([])
+  }
+  const sentences = passages.flatMap((lines) => (lines.length > 0 ? lines.join('\n').replace(/^\.?i\s/, '') : []))
+  return sentences.join('\n.i ') || text
 }
 
 const IS_CODE = /^text\/(?:x-|plain$)|^text\/.*(?:diff|patch)/
