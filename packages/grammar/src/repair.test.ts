@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { parse } from './index.ts'
-import { knownWordsNear } from './repair.ts'
+import { knownWordsNear } from './nearSpellings.ts'
 
 const knownWords = new Set(['klama', 'zarci', 'gerku', 'mi', 'lo', 'cu', 'je', 'barda'])
 
@@ -39,6 +39,15 @@ describe('repair', () => {
     ['inserts a missing hyphen', 'mi brodkla', 'mi brodykla'],
     ['replaces accented letters', 'mí klama', 'mi klama'],
     ['leaves foreign words', 'mi prami plqse do', null],
+    [
+      'separates sentences before a pronoun without cu',
+      'mi klama lo zarci mi klama do',
+      'mi klama lo zarci .i mi klama do',
+    ],
+    ['inserts cu at the end of the text', 'mi djica lo nu lo gerku klama', 'mi djica lo nu lo gerku cu klama'],
+    ['drops an unfinished connection', 'mi klama .e', 'mi klama'],
+    ['drops a connective at the start', '.e mi klama', 'mi klama'],
+    ['never erases words', 'mi is klama', null],
     ['drops a doubled letter', 'mi zarcii', 'mi zarci'],
     ['drops an invalid character', 'mi \ud800 klama', 'mi klama'],
     ['offers no unknown word', "mi slinku'i", null],

@@ -1,5 +1,6 @@
-import { asMeant } from '@vlacku/language'
 import { explain } from '@vlacku/lojban/explain'
+import { type KnownWords, knownWordsNear, MAX_WORD_LENGTH } from './nearSpellings.ts'
+import { selmaoOf } from './selmao.ts'
 import { type Word, WordReader } from './words.ts'
 
 const NO_WORDS: KnownWords = new Set()
@@ -41,10 +42,10 @@ const SURPLUS = new Set(
 /** Characters that have no sound and that Lojban doesn't use. */
 const PUNCTUATION = /[^\p{L}\p{N}\s.,'?!:;()]+/gu
 const MAX_DISTANCE_BACK = 3
+/** Maximum number of words between a missing `cu` and the end of the text. */
+const MAX_CU_DISTANCE = 8
 /** Maximum length of texts to repair, in UTF-16 code units. */
 const MAX_LENGTH = 2000
-/** Maximum word length. Longer words have too many similar spellings. */
-const MAX_WORD_LENGTH = 50
 /** Maximum number of candidates to parse. */
 const MAX_TRIED = 100
 
@@ -79,7 +80,10 @@ function* candidates(failure: Failure, knownWords: KnownWords): Generator<string
     }
     const suspects = word ? [word, ...wordsBefore(words, at)] : wordsBefore(words, at)
     for (const suspect of suspects) yield* knownSpellings(text, typedWord(text, words, suspect), knownWords)
-    if (!word && words.length > 1) yield text.slice(0, words.at(-2)!.end)
+    if (!word) {
+      yield* missingCu(text, words)
+      if (words.length > 1) yield text.slice(0, words.at(-2)!.end)
+    }
   }
 }
 
@@ -96,13 +100,17 @@ function typedWord(text: string, words: readonly Word[], { start, end }: Word): 
   return { text: text.slice(start, end), start, end }
 }
 
+/** Selma'o of words that erase or quote other words, so that inserting them makes many texts valid. */
+const DESTRUCTIVE = new Set(['SI', 'SA', 'SU', 'ZO', 'ZOI', 'LOhU', 'FAhO'])
+
 /** Yields versions of a text in which an unknown word is replaced by a known word that differs by one letter. */
 function* knownSpellings(
   text: string,
   { text: written, start, end }: Pick<Word, 'text' | 'start' | 'end'>,
   knownWords: KnownWords,
 ) {
-  for (const known of knownWordsNear(written, knownWords)) yield text.slice(0, start) + known + text.slice(end)
+  for (const known of knownWordsNear(written, knownWords))
+    if (!DESTRUCTIVE.has(selmaoOf(known))) yield text.slice(0, start) + known + text.slice(end)
 }
 
 function* closings(text: string, words: readonly Word[], at: number): Generator<string> {
@@ -174,83 +182,52 @@ function* otherConnectives(text: string, { text: written, selmao, start, end }: 
 }
 
 function* insertionsAndDeletions(text: string, words: readonly Word[], at: number): Generator<string> {
-  const { selmao, start, end } = words[at]!
+  const word = words[at]!
+  const { selmao, start, end } = word
   const earlier = wordsBefore(words, at)
-  const inserted = (by: string, offset: number) => `${text.slice(0, offset)}${by} ${text.slice(offset)}`
+  const inserted = (by: string, { start }: Word) => insertedAt(text, by, start)
   if (selmao === 'CU') {
     for (const description of earlierBrivla(words, at)) yield inserted('lo', description)
-    for (const before of earlier) yield inserted('.i', before.start)
+    for (const before of earlier) yield inserted('.i', before)
   }
+  // a pronoun before a second selbri is the subject of a new sentence
+  if (selmao === 'BRIVLA' && words[at - 1]?.selmao === 'KOhA' && at > 1) yield inserted('.i', words[at - 1]!)
   if (SURPLUS.has(selmao)) yield without(text, start, end)
-  for (const missing of INSERTED) yield inserted(missing, start)
-  for (const before of earlier) {
-    for (const missing of ['.i', 'cu', 'lo']) yield inserted(missing, before.start)
+  for (const missing of INSERTED) if (missing !== '.i' || canStartSentence(words, at)) yield inserted(missing, word)
+  for (const [distance, before] of earlier.entries()) {
+    if (canStartSentence(words, at - 1 - distance)) yield inserted('.i', before)
+    for (const missing of ['cu', 'lo']) yield inserted(missing, before)
     if (SURPLUS.has(before.selmao)) yield without(text, before.start, before.end)
   }
+  for (const other of [word, ...earlier]) if (CONNECTING.has(other.selmao)) yield without(text, other.start, other.end)
+}
+
+/** Selma'o of connectives, which require a constituent on both sides. */
+const CONNECTING = new Set(['A', 'GIhA', 'JA', 'JOI', 'BEI'])
+
+const canStartSentence = (words: readonly Word[], at: number) =>
+  !CONNECTING.has(words[at]!.selmao) && !CONNECTING.has(words[at - 1]?.selmao ?? '')
+
+/** Inserts a word with spaces around it before a position, and before the dot of a word such as `.e`. */
+function insertedAt(text: string, word: string, position: number): string {
+  const before = text.slice(0, position).replace(/\.$/, '')
+  const space = before === '' || /\s$/.test(before) ? '' : ' '
+  return `${before}${space}${word} ${text.slice(before.length)}`
+}
+
+/** Yields versions of an incomplete text with `cu` between two of the last brivla. */
+function* missingCu(text: string, words: readonly Word[]): Generator<string> {
+  for (let i = words.length - 1; i > 0 && i >= words.length - MAX_CU_DISTANCE; i--)
+    if (words[i]!.selmao === 'BRIVLA' && /^(BRIVLA|CMEVLA)$/.test(words[i - 1]!.selmao))
+      yield insertedAt(text, 'cu', words[i]!.start)
 }
 
 const without = (text: string, start: number, end: number) =>
-  `${text.slice(0, start).trimEnd()} ${text.slice(end).trimStart()}`.trim()
+  `${text.slice(0, start).replace(/\.$/, '').trimEnd()} ${text.slice(end).trimStart()}`.trim()
 
-/** Returns the offsets of the brivla directly before a word, in text order. */
-function earlierBrivla(words: readonly Word[], at: number): number[] {
-  const starts: number[] = []
-  for (let i = at - 1; words[i]?.selmao === 'BRIVLA'; i--) starts.unshift(words[i]!.start)
-  return starts
-}
-
-/** A lookup of lowercase dictionary words, such as a `Set`. */
-export interface KnownWords {
-  has(word: string): boolean
-}
-
-/**
- * Returns the known words that differ from an unknown word by one letter, with the most likely typing errors first. Empty for a
- * known word.
- */
-export function knownWordsNear(written: string, known: KnownWords): string[] {
-  const lower = asMeant(written).toLowerCase()
-  if (lower.length < 2 || lower.length > MAX_WORD_LENGTH || known.has(lower)) return []
-  const word = lower.replaceAll('h', "'")
-  return [...new Set([word, ...nearSpellings(word)])].filter((spelling) => known.has(spelling))
-}
-
-const LETTERS = "abcdefgijklmnoprstuvxyz'"
-const VOWELS = 'aeiouy'
-/** Rows of a QWERTY keyboard in half key widths. */
-const ROWS = ['q w e r t y u i o p', ' a s d f g h j k l', '  z x c v b n m']
-
-/** Pairs of letters on adjacent keys. */
-const ADJACENT: ReadonlySet<string> = adjacentKeys()
-
-/**
- * Yields the texts that differ from a word by one inserted, missing, changed or swapped letter, most likely typing errors first:
- * apostrophes, swapped and doubled letters, adjacent keys, then all others. May contain duplicates.
- */
-function* nearSpellings(word: string): Generator<string> {
-  const before = (at: number) => word.slice(0, at)
-  const replaced = (at: number, by: string, count = 1) => before(at) + by + word.slice(at + count)
-  const places = Array.from(word, (_, at) => at)
-  for (const at of places)
-    if (VOWELS.includes(word[at]!) && VOWELS.includes(word[at + 1] ?? '-')) yield replaced(at + 1, "'", 0)
-  for (const at of places) if (word[at] === "'") yield replaced(at, '')
-  for (const at of places.slice(1)) yield replaced(at - 1, word[at]! + word[at - 1]!, 2)
-  for (const at of places) {
-    if (word[at] === word[at + 1]) yield replaced(at, '')
-    yield replaced(at, word[at]!, 0)
-  }
-  for (const at of places)
-    for (const letter of LETTERS) if (ADJACENT.has(word[at]! + letter)) yield replaced(at, letter)
-  for (const at of places) yield replaced(at, '')
-  for (const at of [...places, word.length]) for (const letter of LETTERS) yield replaced(at, letter, 0)
-  for (const at of places) for (const letter of LETTERS) yield replaced(at, letter)
-}
-
-function adjacentKeys(): Set<string> {
-  const keys = ROWS.flatMap((row, y) => [...row].flatMap((letter, x) => (letter === ' ' ? [] : [{ letter, x, y }])))
-  const pairs = new Set<string>()
-  for (const a of keys)
-    for (const b of keys)
-      if (a !== b && Math.abs(a.y - b.y) <= 1 && Math.abs(a.x - b.x) <= 2) pairs.add(a.letter + b.letter)
-  return pairs
+/** Returns the brivla directly before a word, in text order. */
+function earlierBrivla(words: readonly Word[], at: number): Word[] {
+  const brivla: Word[] = []
+  for (let i = at - 1; words[i]?.selmao === 'BRIVLA'; i--) brivla.unshift(words[i]!)
+  return brivla
 }

@@ -43,8 +43,10 @@ it.each([
   ['klxma', 'impermissible_initial', 'klxm', null],
   ['lbrodo', 'impermissible_initial', 'lbr', null],
   ['koa', 'impermissible_vowels', 'oa', "ko'a"],
-  ['kuau', 'impermissible_vowels', 'ua', "ku'au"],
-  ['zaaarci', 'impermissible_vowels', 'aa', null],
+  ['kuau', 'impermissible_vowels', 'uau', "ku'au"],
+  ['ceiia', 'impermissible_vowels', 'eiia', null],
+  ['tavvla', 'impermissible_cluster', 'vv', 'tavla'],
+  ['zaaarci', 'impermissible_vowels', 'aaa', null],
   ['klaMA', 'stress', '', 'klama'],
 ])('explain(%j) reports %s of %j, and corrects it to %j', (text, kind, letters, correction) => {
   const piece = text.split(' ').at(-1)

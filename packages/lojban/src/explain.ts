@@ -35,12 +35,13 @@ interface Violation {
 
 /** Explains why a text without white space doesn't consist of words. */
 function explainInvalid(text: string): Explanation {
-  const piece = text.slice(0, MAX_PIECE)
+  // half of a surrogate pair can't be displayed
+  const piece = text.slice(0, MAX_PIECE).replace(/[\ud800-\udbff]$/, (half) => (text.length > MAX_PIECE ? '' : half))
   const spelled = spell(text)
   const joined = `${PARTICLE}${spelled}`
   if (spelled !== null && !hasImpermissibleStart(spelled) && classify(joined) === 'lujvo')
     return { kind: 'joins_particle', piece, joined, correction: hyphenated(spelled) }
-  const { kind, letters, correction } = violationOf(piece)
+  const { kind, letters, correction } = violationOf(text)
   const isWord = correction !== null && text.length <= MAX_PIECE && typedWordsOf(correction)?.length === 1
   return { kind, piece, letters, correction: isWord ? correction : null }
 }
@@ -85,11 +86,11 @@ function consonantPair(word: string): Violation | null {
     const isPair = !hasPermissibleClusters(word.slice(i, i + 2))
     const letters = word.slice(i, i + (isPair ? 2 : 3))
     if (!isPair && !/^n(?:tc|ts|dj|dz)$/.test(letters)) continue
+    if (letters[0] === letters[1])
+      return { kind: 'impermissible_cluster', letters, correction: word.slice(0, i) + word.slice(i + 1) }
     const withHyphen = `${word.slice(0, i + 1)}y${word.slice(i + 1)}`
     if (classify(withHyphen) === 'lujvo') return { kind: 'missing_hyphen', letters, correction: withHyphen }
-    const isDouble = letters[0] === letters[1]
-    const correction = isDouble ? word.slice(0, i) + word.slice(i + 1) : null
-    return { kind: 'impermissible_cluster', letters, correction }
+    return { kind: 'impermissible_cluster', letters, correction: null }
   }
   return null
 }
@@ -123,9 +124,11 @@ function vowels(word: string): Violation | null {
     const kind = kindOf(word.charCodeAt(i))
     if (lengths[i] !== 0 || (kind !== VOWEL && kind !== Y)) continue
     if (isGlideAt(word, i, lengths) && !isConsonant(word.charCodeAt(i - 1))) continue
+    const [before] = /[aeiouy]*$/.exec(word.slice(0, i))!
+    const [after] = /^[aeiouy]*/.exec(word.slice(i))!
     return {
       kind: 'impermissible_vowels',
-      letters: word.slice(i, i + 2),
+      letters: before + after,
       correction: `${word.slice(0, i + 1)}'${word.slice(i + 1)}`,
     }
   }

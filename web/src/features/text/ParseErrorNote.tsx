@@ -3,9 +3,6 @@ import { type Text, useText } from '../../platform/text.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { WordError } from '../entries/index.ts'
 
-/** HTML ID of the explanation, referenced by the word at which parsing fails. */
-export const PARSE_ERROR_ID = 'parse-error'
-
 interface Props {
   parse: Parse
   error: ParseError
@@ -20,7 +17,7 @@ export function ParseErrorNote({ parse, error: { word, code, expected, reason, r
     <div className="note error" role="status">
       <Icon name="warning" />
       <div className="flow">
-        <p id={PARSE_ERROR_ID}>
+        <p>
           {!(code === 'not_lojban' && reason) && <b>{t(`text.error_${code}`, { word: quoted })}</b>}
           {reason && (
             <>

@@ -10,13 +10,15 @@ const MAX_LISTED = 5
 interface Props {
   text: string
   words: ParsedText['words']
+  /** The error, whose word isn't listed, since the error has its own message and correction. */
+  error: ParsedText['error']
   onReplace: (text: string) => void
 }
 
 /** Lists the words that aren't in the dictionary but resemble another word, with buttons that replace all their occurrences. */
-export function Suggestions({ text, words, onReplace }: Props) {
+export function Suggestions({ text, words, error, onReplace }: Props) {
   const t = useText()
-  const suggestions = suggestionsOf(words)
+  const suggestions = suggestionsOf(words, error?.word ?? null)
   if (suggestions.length === 0) return null
   const replaced = ({ ranges, by }: Suggestion) =>
     ranges.reduceRight((result, { start, end }) => result.slice(0, start) + by + result.slice(end), text)
@@ -47,11 +49,11 @@ interface Suggestion {
   ranges: { start: number; end: number }[]
 }
 
-function suggestionsOf(words: ParsedText['words']): Suggestion[] {
+function suggestionsOf(words: ParsedText['words'], except: number | null): Suggestion[] {
   const suggestions = new Map<string, Suggestion>()
   for (const [at, { text, suggestion, explanation, end }] of words.entries()) {
     const by = suggestion ?? explanation?.correction
-    if (!by) continue
+    if (!by || at === except) continue
     const together = explanation?.kind === 'falls_apart' ? explanation.words : [text]
     const word = together.join('')
     const found = suggestions.get(word) ?? { word, by, explanation, ranges: [] }

@@ -95,7 +95,7 @@ function Analysis({ text, view, onRepair }: AnalysisProps) {
   return (
     <>
       {parse.error && <ParseErrorNote parse={parse} error={parse.error} onRepair={onRepair} />}
-      {parse.valid && <Suggestions text={text} words={suggested} onReplace={onRepair} />}
+      <Suggestions text={text} words={suggested} error={parse.error} onReplace={onRepair} />
       <Views current={view} />
       <AnalysisView parse={parse} view={view} glossOf={glossOf} />
       {isStart ? (

@@ -125,7 +125,8 @@ class Corrections {
     official ??= withOfficialWords()
     const parts = lojban.decompose(word, official)
     const isClear = parts?.every((part) => part.kind === 'hyphen' || part.word !== null)
-    return isClear ? null : (this.#nearest(word)[0] ?? null)
+    // a name can't replace another word
+    return isClear ? null : (this.#nearest(word).find((near) => /[aeiou]$/.test(near)) ?? null)
   }
 
   #nearest(word: string): readonly string[] {
