@@ -94,7 +94,7 @@ class FormWriter {
   }
 
   /**
-   * Formats a text without the `.i` at its start. The modifiers and connectives of that `.i` are those of the text, so that
+   * Formats a text without the `.i` at its start. Modifiers and connectives of that `.i` are treated as part of the text, so that
    * `.i xu do klama` equals `xu do klama`.
    */
   text(tree: RuleNode): Form {

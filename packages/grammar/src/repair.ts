@@ -159,7 +159,7 @@ const divisionsOf = (text: string) =>
     ({ index }) => `${text.slice(0, index)} ${text.slice(index)}`,
   ).reverse()
 
-/** Returns true for official cmavo and known brivla; also for an initial name if `canBeName` is true. */
+/** Returns true if a text consists of official cmavo and known words. If `canBeName`, the first word may be a name. */
 function consistsOfKnownWords(text: string, canBeName: boolean, knownWords: KnownWords): boolean {
   const reader = new WordReader(text)
   for (let word = reader.next(), isFirst = true; word; word = reader.next(), isFirst = false) {
@@ -170,10 +170,10 @@ function consistsOfKnownWords(text: string, canBeName: boolean, knownWords: Know
   return text !== ''
 }
 
-/** The connectives of sumti, of bridi tails and of tanru units, by the vowel they share. */
+/** Sumti, bridi-tail and tanru-unit connectives, grouped by vowel. */
 const CONNECTIVES = ['a', 'e', 'o', 'u'].map((vowel) => [`.${vowel}`, `gi'${vowel}`, `j${vowel}`])
 
-/** Yields versions of a text in which a connective is replaced by one that connects other constructs. */
+/** Yields texts in which a connective is replaced by the equivalent for another construct. */
 function* otherConnectives(text: string, { text: written, selmao, start, end }: Word): Generator<string> {
   if (!['A', 'GIhA', 'JA'].includes(selmao)) return
   const same = CONNECTIVES.find((connectives) => connectives.some((other) => other.replace('.', '') === written))

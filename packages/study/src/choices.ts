@@ -47,7 +47,7 @@ export function choicesFor(card: Answerable, side: CardSide, others: readonly Ch
   for (const { other, text } of [...alike!, ...unlike!]) {
     if (texts.size >= CHOICES) break
     if (text.trim() === '' || texts.has(plain(text)) || shareMeaning(card.glosses, other.glosses)) continue
-    // definitions may differ in a single number
+    // a definition that differs in one number would pass as correct, so only an exact match is skipped
     const { rating, expected } = gradeAnswer(text, card, side)
     if (expected === card.definition ? rating < 4 : !isRight(rating)) texts.set(plain(text), text)
   }

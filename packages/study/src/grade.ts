@@ -106,7 +106,7 @@ function gradeOne(typed: string, accepted: readonly Accepted[], compareStructure
   return grades.map((grade, nth) => byStructure(typed, grade, accepted[nth]!, compareStructure)).reduce(nearer)
 }
 
-/** Grades a text of the language by its structure, because a word with another letter is another word. */
+/** Grades a text of the language by its structure, since changing one letter yields a different word. */
 function byStructure(typed: string, grade: Grade, { text, fold }: Accepted, compareStructure: CompareStructure): Grade {
   const structure = fold === foldMeaning ? null : compareStructure(typed, text)
   if (!structure) return grade

@@ -86,7 +86,7 @@ function stretchesOf(all: MatchSet[], search: string, cut: CutWords): Stretch[] 
 
 const hasHead = (all: MatchSet[], key: string) => all.some(({ segment }) => segment.hasHead(key))
 
-/** Maximum length of words that most languages have. */
+/** Maximum length of chunks that are too short to identify a language. */
 const SHORT = 2
 
 /**

@@ -23,7 +23,7 @@ export function definitionDraft(
   return [glosses.join(' '), places.join(', ')].filter(Boolean).join(': ')
 }
 
-/** Maximum number of letters before the number of a place. */
+/** Maximum length of the prefix in a place label, such as `ge` in `ge_1`. */
 const MAX_LETTERS = 3
 
 /** Returns the first letters of each word: as many as are needed to distinguish it from the other words. */

@@ -29,7 +29,7 @@ type Omission =
 interface Unit {
   words: string
   places: PredictedPlace[]
-  /** The single component without modifiers that `abstractions` describes; null for other units. */
+  /** The last component, used to look up `ABSTRACTIONS`; null for abstractions and combined units. */
   word: string | null
   /** True if the first place is the event or property that the other places describe. */
   isAbstraction: boolean
@@ -38,9 +38,9 @@ interface Unit {
 /** A place that the places of the preceding components replace. */
 interface Abstraction {
   place: number
-  /** True for a property of the first place, which therefore also is the first place of the preceding component. */
+  /** True if the place is a property of x1; x1 then also fills the first place of the preceding component. */
   isProperty: boolean
-  /** Place numbers in the order in which they appear in lujvo, if it differs. */
+  /** Order of the places in a lujvo, if it isn't numeric. */
   order?: readonly number[]
   /** Place with a usual value. */
   defaultPlace?: number
