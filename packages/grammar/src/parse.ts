@@ -76,7 +76,11 @@ export function parse(text: string, options: ParseOptions = {}): Parse {
   if (error.code !== 'too_complex' && error.code !== 'too_deep') {
     const word = error.word ?? words.length
     const isUnfinishedQuotation = error.code === 'unfinished_quotation'
-    error.repair = repair({ text, words, word, isUnfinishedQuotation }, isValid, options.knownWords)
+    error.repair = repair(
+      { text, words, word, isUnfinishedQuotation, reason: error.reason },
+      isValid,
+      options.knownWords,
+    )
   }
   return { valid: false, error, words, spans: [], places: [], needless: [], tree: null }
 }

@@ -1,4 +1,4 @@
-import { explain } from '@vlacku/lojban/explain'
+import type { Explanation } from '@vlacku/language'
 import { type KnownWords, knownWordsNear, MAX_WORD_LENGTH } from './nearSpellings.ts'
 import { selmaoOf } from './selmao.ts'
 import { type Word, WordReader } from './words.ts'
@@ -12,6 +12,8 @@ interface Failure {
   /** Index of the word, or the number of words if the text ends prematurely. */
   word: number
   isUnfinishedQuotation: boolean
+  /** The rule that the word violates; null for valid words. */
+  reason: Explanation | null
 }
 
 /** Words that may be missing before the failing word, most likely first. */
@@ -72,14 +74,14 @@ function* candidates(failure: Failure, knownWords: KnownWords): Generator<string
   const { text, words, word: at, isUnfinishedQuotation } = failure
   const word = words[at]
   if (isUnfinishedQuotation) yield* closings(text, words, at)
-  else if (word?.selmao === 'FOREIGN' || word?.selmao === 'CMAVO') yield* spellings(text, words, at, knownWords)
+  else if (word?.selmao === 'FOREIGN' || word?.selmao === 'CMAVO') yield* spellings(failure, knownWords)
   else {
     if (word) {
       yield* otherConnectives(text, word)
       yield* insertionsAndDeletions(text, words, at)
     }
-    const suspects = word ? [word, ...wordsBefore(words, at)] : wordsBefore(words, at)
-    for (const suspect of suspects) yield* knownSpellings(text, typedWord(text, words, suspect), knownWords)
+    for (let suspect = word ? at : at - 1; suspect >= Math.max(0, at - MAX_DISTANCE_BACK); suspect--)
+      yield* knownSpellings(text, typedWord(text, words, suspect), knownWords)
     if (!word) {
       yield* missingCu(text, words)
       if (words.length > 1) yield text.slice(0, words.at(-2)!.end)
@@ -92,11 +94,12 @@ const wordsBefore = (words: readonly Word[], at: number) =>
   words.slice(Math.max(0, at - MAX_DISTANCE_BACK), at).reverse()
 
 /** Returns the text between the pauses around a word, which can contain several words. */
-function typedWord(text: string, words: readonly Word[], { start, end }: Word): Pick<Word, 'text' | 'start' | 'end'> {
-  const starts = new Map(words.map((word) => [word.start, word]))
-  const ends = new Map(words.map((word) => [word.end, word]))
-  for (let before = ends.get(start); before && before.start < start; before = ends.get(start)) start = before.start
-  for (let after = starts.get(end); after && after.end > end; after = starts.get(end)) end = after.end
+function typedWord(text: string, words: readonly Word[], at: number): Pick<Word, 'text' | 'start' | 'end'> {
+  let [first, last] = [at, at]
+  while (words[first - 1]?.end === words[first]!.start) first--
+  while (words[last + 1]?.start === words[last]!.end) last++
+  const { start } = words[first]!
+  const { end } = words[last]!
   return { text: text.slice(start, end), start, end }
 }
 
@@ -127,7 +130,7 @@ const OBVIOUS = new Set(['foreign_letters', 'missing_hyphen', 'stress'])
 const NAME_MARKERS = new Set(['LA', 'DOI', 'COI'])
 
 /** Yields texts with alternative spellings of a word that isn't Lojban. */
-function* spellings(text: string, words: readonly Word[], at: number, knownWords: KnownWords): Generator<string> {
+function* spellings({ text, words, word: at, reason }: Failure, knownWords: KnownWords): Generator<string> {
   const word = words[at]!
   const { text: written, start, end } = word
   const replaced = (by: string) => text.slice(0, start) + by + text.slice(end)
@@ -142,7 +145,6 @@ function* spellings(text: string, words: readonly Word[], at: number, knownWords
   // an apostrophe must be between two vowels, without spaces
   if (/^'/.test(written)) yield text.slice(0, start).trimEnd() + text.slice(start)
   if (/'$/.test(written)) yield text.slice(0, end) + text.slice(end).trimStart()
-  const reason = explain(written)
   const correction = reason?.correction ?? ''
   if (correction !== '' && OBVIOUS.has(reason!.kind)) yield replaced(correction)
   const divisions = word.selmao === 'CMAVO' ? [] : divisionsOf(written)

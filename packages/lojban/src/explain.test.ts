@@ -53,6 +53,12 @@ it.each([
   expect(explain(text)).toEqual({ kind, piece, letters, correction })
 })
 
+it('explain runs in linear time even for a long sequence of vowels', () => {
+  const started = performance.now()
+  expect(explain(`${'ia'.repeat(50_000)}boa`)).toMatchObject({ kind: 'impermissible_vowels', letters: 'oa' })
+  expect(performance.now() - started).toBeLessThan(1000)
+})
+
 it('explain returns a reason for every text that does not consist of words', () => {
   const letters = fc.string({
     unit: fc.constantFrom(...'aeiou', "'", 'k', 'l', 'm', 'r', 's', 'y', ' ', 'x', 'q', '`', '\u00ad'),

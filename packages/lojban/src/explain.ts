@@ -80,15 +80,16 @@ function misplacedApostrophe(word: string): Violation | null {
   }
 }
 
-/** Finds adjacent consonants that are never allowed (CLL 3.6). */
+/** Finds the first two or three consonants that can't be adjacent (CLL 3.6). */
 function consonantPair(word: string): Violation | null {
-  for (let i = 0; i + 1 < word.length; i++) {
-    const isPair = !hasPermissibleClusters(word.slice(i, i + 2))
-    const letters = word.slice(i, i + (isPair ? 2 : 3))
-    if (!isPair && !/^n(?:tc|ts|dj|dz)$/.test(letters)) continue
-    if (letters[0] === letters[1])
-      return { kind: 'impermissible_cluster', letters, correction: word.slice(0, i) + word.slice(i + 1) }
-    const withHyphen = `${word.slice(0, i + 1)}y${word.slice(i + 1)}`
+  for (let end = 2; end <= word.length; end++) {
+    if (hasPermissibleClusters(word.slice(Math.max(0, end - 3), end))) continue
+    const pair = word.slice(end - 2, end)
+    const letters = hasPermissibleClusters(pair) ? word.slice(end - 3, end) : pair
+    const before = word.slice(0, end - letters.length)
+    const after = word.slice(before.length + 1)
+    if (letters[0] === letters[1]) return { kind: 'impermissible_cluster', letters, correction: before + after }
+    const withHyphen = `${before}${letters[0]}y${after}`
     if (classify(withHyphen) === 'lujvo') return { kind: 'missing_hyphen', letters, correction: withHyphen }
     return { kind: 'impermissible_cluster', letters, correction: null }
   }
@@ -124,11 +125,12 @@ function vowels(word: string): Violation | null {
     const kind = kindOf(word.charCodeAt(i))
     if (lengths[i] !== 0 || (kind !== VOWEL && kind !== Y)) continue
     if (isGlideAt(word, i, lengths) && !isConsonant(word.charCodeAt(i - 1))) continue
-    const [before] = /[aeiouy]*$/.exec(word.slice(0, i))!
-    const [after] = /^[aeiouy]*/.exec(word.slice(i))!
+    let start = i
+    while (/[aeiouy]/.test(word[start - 1] ?? '')) start--
+    const [letters] = /^[aeiouy]*/.exec(word.slice(start))!
     return {
       kind: 'impermissible_vowels',
-      letters: before + after,
+      letters,
       correction: `${word.slice(0, i + 1)}'${word.slice(i + 1)}`,
     }
   }
@@ -137,7 +139,7 @@ function vowels(word: string): Violation | null {
 
 function missingHyphen(word: string): Violation | null {
   const correction = hyphenated(word)
-  return correction === null ? null : { kind: 'missing_hyphen', letters: '', correction: correction }
+  return correction === null ? null : { kind: 'missing_hyphen', letters: '', correction }
 }
 
 /** Returns the compound that a word becomes with one more hyphen (CLL 4.11), or null if there is none. */

@@ -83,7 +83,7 @@ function BestForm({ compounds: { forms, components, entries } }: { compounds: Co
   )
 }
 
-/** Explains why there is no lujvo: unsuitable or untranslated words, too few words, or components that can't be joined. */
+/** The reason for an empty result: unsuitable or untranslated words, too few words, or components that can't be joined. */
 function NoForm({ compounds: { components } }: { compounds: CompoundsResponse }) {
   const t = useText()
   const unsuitable = components.filter(({ obstacle }) => obstacle !== null).map(({ word }) => word)

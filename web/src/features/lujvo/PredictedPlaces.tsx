@@ -1,10 +1,10 @@
 import type { Component } from '@vlacku/contract/compounds'
 import { htmlLang } from '../../platform/locale.ts'
 import { useText } from '../../platform/text.tsx'
-import { contextOf, Place, placesOf } from '../entries/index.ts'
+import { contextOf, Place, placesOf, Spelled } from '../entries/index.ts'
 import { type PredictedPlace, predictPlaces } from './predictPlaces.ts'
 
-/** Returns the predicted places of the components; null if there is no prediction. */
+/** Returns the predicted places of the components, or null if there is no prediction. */
 export const placesOfComponents = (components: readonly Component[]): PredictedPlace[] | null =>
   predictPlaces(
     components.map(({ word, input, definition }) => ({
@@ -35,10 +35,7 @@ export function PredictedPlaces({ components }: { components: readonly Component
                 <span>
                   <Meaning place={place} components={components} />{' '}
                   <span className="small">
-                    <span className="jbo" lang="jbo">
-                      {place.word}
-                    </span>{' '}
-                    <Place number={place.number} />
+                    <Spelled text={place.word} /> <Place number={place.number} />
                     {place.omission && <Reason omission={place.omission} />}
                   </span>
                 </span>

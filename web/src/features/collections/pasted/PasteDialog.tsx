@@ -4,7 +4,6 @@ import { readerLangids } from '../../../platform/locale.ts'
 import { useLocale, useText } from '../../../platform/text.tsx'
 import { useSingleMutation } from '../../../platform/useSingleMutation.ts'
 import { Dialog, DialogFooter, useDiscard } from '../../../ui/Dialog.tsx'
-
 import { Form } from '../../../ui/Form.tsx'
 import { ErrorNote } from '../../../ui/QueryStatus.tsx'
 import { DirectionField } from '../DirectionField.tsx'
