@@ -24,12 +24,12 @@ export const ParsedWord = z.object({
   /** The first gloss in the first requested language that has one; otherwise, in English. */
   gloss: z.string().nullable(),
   /**
-   * For a word that isn't in the dictionary, a dictionary word that differs by one letter. Null for texts of more than 2,000
-   * UTF-16 code units.
+   * For a word that isn't in the dictionary, up to three dictionary words that differ by one letter, most likely first. Empty for
+   * texts of more than 2,000 UTF-16 code units.
    */
-  suggestion: z.string().nullable(),
+  suggestions: z.array(z.string()),
   /**
-   * For a word that isn't in the dictionary and has no suggestion: the reason why it and the words written together with it
+   * For a word that isn't in the dictionary and has no suggestions: the reason why it and the words written together with it
    * aren't one word, if a correction makes them one.
    */
   explanation: Explanation.nullable(),

@@ -18,6 +18,8 @@ export const Explanation = z.discriminatedUnion('kind', [
       'impermissible_vowels',
       'missing_hyphen',
       'stress',
+      'misplaced_y',
+      'single_syllable',
       'final_consonant',
     ]),
     piece: z.string(),

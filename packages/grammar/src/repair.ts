@@ -24,6 +24,7 @@ const INSERTED = [
   "ku'o",
   'vau',
   'lo',
+  'gi',
   '.i',
   "be'o",
   "ge'u",
@@ -76,10 +77,7 @@ function* candidates(failure: Failure, knownWords: KnownWords): Generator<string
   if (isUnfinishedQuotation) yield* closings(text, words, at)
   else if (word?.selmao === 'FOREIGN' || word?.selmao === 'CMAVO') yield* spellings(failure, knownWords)
   else {
-    if (word) {
-      yield* otherConnectives(text, word)
-      yield* insertionsAndDeletions(text, words, at)
-    }
+    if (word) yield* changes(failure, knownWords)
     for (let suspect = word ? at : at - 1; suspect >= Math.max(0, at - MAX_DISTANCE_BACK); suspect--)
       yield* knownSpellings(text, typedWord(text, words, suspect), knownWords)
     if (!word) {
@@ -136,6 +134,7 @@ function* spellings({ text, words, word: at, reason }: Failure, knownWords: Know
   const replaced = (by: string) => text.slice(0, start) + by + text.slice(end)
   const canBeName = NAME_MARKERS.has(words[at - 1]?.selmao ?? '')
   const isPlausible = (spelling: string) => consistsOfKnownWords(spelling, canBeName, knownWords)
+  yield* quotations(text)
   const trimmed = written.replace(/^[^\p{L}\p{N}']+|[^\p{L}\p{N}']+$/gu, '')
   yield trimmed === '' ? without(text, start, end) : replaced(trimmed)
   yield replaced(written.replace(/[^\p{L}\p{N}',]+/gu, ' '))
@@ -152,6 +151,27 @@ function* spellings({ text, words, word: at, reason }: Failure, knownWords: Know
   yield* knownSpellings(text, word, knownWords)
   const withApostrophes = written.replace(/(?<=[aeiouy])(?=[aeiouy])/gi, "'")
   yield* [correction, withApostrophes, ...divisions].filter(isPlausible).map(replaced)
+}
+
+const QUOTATION = /["“„«]([^"“”„«»]+)["”“»]/u
+
+/** Yields texts in which the first pair of quotation marks is replaced by quotation words. */
+function* quotations(text: string): Generator<string> {
+  const match = QUOTATION.exec(text)
+  if (!match || match[0].length === text.trim().length) return
+  const quoted = match[1]!.trim()
+  const replaced = (by: string) =>
+    `${text.slice(0, match.index).trimEnd()} ${by} ${text.slice(match.index + match[0].length).trimStart()}`.trim()
+  yield replaced(`lu ${quoted} li'u`)
+  if (isForeign(quoted)) yield replaced(`zoi gy. ${quoted} .gy.`)
+}
+
+/** Returns true if a text contains no Lojban word except names, so that it can be quoted with `gy` as delimiter. */
+function isForeign(text: string): boolean {
+  const reader = new WordReader(text)
+  for (let word = reader.next(); word; word = reader.next())
+    if (word.selmao !== 'FOREIGN' && word.selmao !== 'CMEVLA') return false
+  return true
 }
 
 /** Returns a text divided into two words before each consonant, last first. */
@@ -175,8 +195,36 @@ function consistsOfKnownWords(text: string, canBeName: boolean, knownWords: Know
 /** Sumti, bridi-tail and tanru-unit connectives, grouped by vowel. */
 const CONNECTIVES = ['a', 'e', 'o', 'u'].map((vowel) => [`.${vowel}`, `gi'${vowel}`, `j${vowel}`])
 
-/** Yields texts in which a connective is replaced by the equivalent for another construct. */
-function* otherConnectives(text: string, { text: written, selmao, start, end }: Word): Generator<string> {
+/** Selma'o of words with which a sumti starts. */
+const SUMTI_STARTS = new Set(['LE', 'LA', 'KOhA', 'LI'])
+
+/** Yields texts in which a word before or at the failing word is missing, superfluous or replaced by a similar function word. */
+function* changes({ text, words, word: at }: Failure, knownWords: KnownWords): Generator<string> {
+  const word = words[at]!
+  const before = words[at - 1]
+  if (before) yield* otherFunctionWords(text, word)
+  if (word.selmao === 'CMEVLA') {
+    const hasSelbri = sentenceAround(words, at).some(({ selmao }) => selmao === 'BRIVLA')
+    // in place of a selbri, the word is probably one without its final vowel
+    if (!hasSelbri || before?.selmao === 'LE') yield* knownSpellings(text, typedWord(text, words, at), knownWords)
+    if (hasSelbri) yield* namings(text, word, before)
+  }
+  // `.e citka lo plise` connects bridi tails, and `.e plise` lacks `lo`
+  const isTail = word.selmao === 'BRIVLA' && SUMTI_STARTS.has(words[at + 1]?.selmao ?? '')
+  if (before && at > 1 && (isTail || word.selmao !== 'BRIVLA')) yield* otherFunctionWords(text, before)
+  yield* insertionsAndDeletions(text, words, at)
+}
+
+/** Yields texts in which a name without `la` gets it, or has it instead of another article. */
+function* namings(text: string, { start }: Word, before: Word | undefined): Generator<string> {
+  if (before?.selmao === 'LE') yield `${text.slice(0, before.start)}la ${text.slice(start)}`
+  yield insertedAt(text, 'la', start)
+}
+
+/** Yields texts in which a connective, `be` or `bei` is replaced by the equivalent for another construct. */
+function* otherFunctionWords(text: string, { text: written, selmao, start, end }: Word): Generator<string> {
+  if (selmao === 'BE' || selmao === 'BEI')
+    yield text.slice(0, start) + (selmao === 'BE' ? 'bei' : 'be') + text.slice(end)
   if (!['A', 'GIhA', 'JA'].includes(selmao)) return
   const same = CONNECTIVES.find((connectives) => connectives.some((other) => other.replace('.', '') === written))
   for (const other of same ?? [])
@@ -189,11 +237,13 @@ function* insertionsAndDeletions(text: string, words: readonly Word[], at: numbe
   const earlier = wordsBefore(words, at)
   const inserted = (by: string, { start }: Word) => insertedAt(text, by, start)
   if (selmao === 'CU') {
-    for (const description of earlierBrivla(words, at)) yield inserted('lo', description)
+    const abstractors = sentenceAround(words, at).filter(({ selmao, start }) => selmao === 'NU' && start < word.start)
+    for (const description of [...abstractors, ...earlierBrivla(words, at)]) yield inserted('lo', description)
     for (const before of earlier) yield inserted('.i', before)
   }
   // a pronoun before a second selbri is the subject of a new sentence
-  if (selmao === 'BRIVLA' && words[at - 1]?.selmao === 'KOhA' && at > 1) yield inserted('.i', words[at - 1]!)
+  if (selmao === 'BRIVLA' && words[at - 1]?.selmao === 'KOhA' && at > 1)
+    for (const separator of ['.i', 'gi']) yield inserted(separator, words[at - 1]!)
   if (SURPLUS.has(selmao)) yield without(text, start, end)
   for (const missing of INSERTED) if (missing !== '.i' || canStartSentence(words, at)) yield inserted(missing, word)
   for (const [distance, before] of earlier.entries()) {
@@ -226,6 +276,14 @@ function* missingCu(text: string, words: readonly Word[]): Generator<string> {
 
 const without = (text: string, start: number, end: number) =>
   `${text.slice(0, start).replace(/\.$/, '').trimEnd()} ${text.slice(end).trimStart()}`.trim()
+
+/** Returns the words between the separators of sentences around a word. */
+function sentenceAround(words: readonly Word[], at: number): Word[] {
+  const isSeparator = ({ selmao }: Word) => selmao === 'I' || selmao === 'NIhO'
+  const start = words.findLastIndex((word, i) => i < at && isSeparator(word)) + 1
+  const end = words.findIndex((word, i) => i > at && isSeparator(word))
+  return words.slice(start, end < 0 ? words.length : end)
+}
 
 /** Returns the brivla directly before a word, in text order. */
 function earlierBrivla(words: readonly Word[], at: number): Word[] {

@@ -33,6 +33,10 @@ it.each([
   ['mi prami éa', 'foreign_letters', 'é', null],
   ['mí', 'foreign_letters', 'í', 'mi'],
   ['\ud800', 'foreign_letters', '\ud800', null],
+  ['klama̋', 'foreign_letters', 'a̋', 'klama'],
+  ['klama-gerku', 'foreign_letters', '-', null],
+  ['kla', 'single_syllable', '', null],
+  ['zarcy', 'misplaced_y', 'y', null],
   ["'a", 'misplaced_apostrophe', "'", 'a'],
   ["ka'n", 'misplaced_apostrophe', "'", 'kan'],
   ['brodda', 'impermissible_cluster', 'dd', 'broda'],
@@ -51,6 +55,11 @@ it.each([
 ])('explain(%j) reports %s of %j, and corrects it to %j', (text, kind, letters, correction) => {
   const piece = text.split(' ').at(-1)
   expect(explain(text)).toEqual({ kind, piece, letters, correction })
+})
+
+it('explain lists a limited number of foreign letters', () => {
+  const text = Array.from({ length: 1000 }, (_, i) => String.fromCodePoint(0x4e00 + i)).join('')
+  expect(explain(text)).toMatchObject({ letters: '一 丁 丂 七 丄 丅 丆 万 丈 三' })
 })
 
 it('explain runs in linear time even for a long sequence of vowels', () => {

@@ -57,17 +57,25 @@ function violationOf(piece: string): Violation {
     consonantPair(word) ??
     consonantCluster(word) ??
     vowels(word) ??
-    missingHyphen(word) ?? { kind: 'not_words', letters: '', correction: null }
+    missingHyphen(word) ??
+    misplacedY(word) ??
+    singleSyllable(word) ?? { kind: 'not_words', letters: '', correction: null }
   )
 }
 
 const DIACRITICS = /\p{Mn}/gu
-const FOREIGN = /[^a-gi-pr-vx-z'`,.]/giu
+/** Matches letters outside the alphabet, with the diacritics after them, and other letters with diacritics. */
+const FOREIGN = /[^a-gi-pr-vx-z'`,.\p{Mn}]\p{Mn}*|\P{Mn}\p{Mn}+|^\p{Mn}+/giu
+/** Maximum number of foreign letters listed. */
+const MAX_FOREIGN = 10
 
 function foreignLetters(piece: string): Violation {
-  const letters = [...new Set(piece.match(FOREIGN) ?? [])].join(' ')
+  const letters = new Set<string>()
+  for (const [letter] of piece.matchAll(FOREIGN)) if (letters.add(letter).size === MAX_FOREIGN) break
   const plain = piece.normalize('NFD').replace(DIACRITICS, '')
-  return { kind: 'foreign_letters', letters, correction: plain.replace(/[^\p{L}']/gu, '') }
+  // inside a text, characters without sound separate words
+  const correction = plain.replace(/^[^\p{L}']+|[^\p{L}']+$/gu, '')
+  return { kind: 'foreign_letters', letters: [...letters].join(' '), correction }
 }
 
 /** Finds an apostrophe that isn't between two vowels. */
@@ -140,6 +148,17 @@ function vowels(word: string): Violation | null {
 function missingHyphen(word: string): Violation | null {
   const correction = hyphenated(word)
   return correction === null ? null : { kind: 'missing_hyphen', letters: '', correction }
+}
+
+/** Finds a y that isn't a hyphen between the parts of a compound (CLL 3.4, 4.5). */
+const misplacedY = (word: string): Violation | null =>
+  /y(?=.)|.y/.test(word) ? { kind: 'misplaced_y', letters: 'y', correction: null } : null
+
+/** Finds a text with adjacent consonants, as only brivla and names have, and a single syllable, as only cmavo and names have. */
+function singleSyllable(word: string): Violation | null {
+  const syllables = nuclei(word).filter((length) => length > 0).length
+  if (syllables !== 1 || !/[^aeiouy']{2}/.test(word)) return null
+  return { kind: 'single_syllable', letters: '', correction: null }
 }
 
 /** Returns the compound that a word becomes with one more hyphen (CLL 4.11), or null if there is none. */

@@ -16,7 +16,7 @@ export function choiceText(card: Choosable, side: CardSide): string {
   return free_content_back ?? (glossText(glosses) || (definition ?? ''))
 }
 
-/** Returns the first glosses without mixing words and numerals. */
+/** Returns the first glosses, separated by commas. Glosses with letters aren't mixed with glosses without letters. */
 export const glossText = (glosses: readonly string[]): string =>
   glosses
     .slice(0, MAX_CHOICE_GLOSSES)
@@ -26,7 +26,10 @@ export const glossText = (glosses: readonly string[]): string =>
 /** Maximum ratio of the lengths of two answers with the same form. */
 const MAX_LENGTH_RATIO = 3
 
-/** Returns true if the form of two answers doesn't distinguish them: words or numerals, capitalization, and length. */
+/**
+ * Returns true if two answers look alike, so that a learner can't tell from their form which one is right: both have letters or
+ * neither does, both start with a capital or neither does, and their lengths are similar.
+ */
 export const haveSameForm = (a: string, b: string): boolean =>
   hasLetters(a) === hasLetters(b) &&
   /^\p{Lu}/u.test(a) === /^\p{Lu}/u.test(b) &&
@@ -35,9 +38,9 @@ export const haveSameForm = (a: string, b: string): boolean =>
 const hasLetters = (text: string) => /\p{L}/u.test(text)
 
 /**
- * Returns up to four answers to a side of a card, one of which is correct, in an order that depends on `seed`. Wrong answers come
- * from `others`, in order, but those with the form of the right answer come first; answers that would also be correct are
- * skipped. Empty if no wrong answer is left.
+ * Returns up to four answers to a side of a card, one of which is right, in an order that depends on `seed`. The wrong answers are
+ * those of `others`, in order, except that answers with the same form as the right one come first. Answers that would also be
+ * right are skipped. Empty if there are no wrong answers.
  */
 export function choicesFor(card: Answerable, side: CardSide, others: readonly Choosable[], seed: string): string[] {
   const right = choiceText(card, side)

@@ -45,10 +45,5 @@ export function useFieldInUrl(
       timer.current = setTimeout(() => writeText(next), settleMs)
     },
     submit: () => writeText(text),
-    /** Replaces the text immediately. */
-    replace: (next: string) => {
-      setText(next)
-      writeText(next)
-    },
   }
 }

@@ -9,6 +9,8 @@ interface Around {
   after?: ReactNode
   /** Validation error in the interface language. */
   error?: string | undefined
+  /** ID of an element elsewhere on the page that explains why the value is invalid. */
+  invalidBy?: string | undefined
 }
 
 interface Inside {
@@ -19,15 +21,22 @@ interface Inside {
 }
 
 /** The frame of all fields: label above, error below. */
-function Field({ label, aside, after, error, children }: Around & { children: (inside: Inside) => ReactNode }) {
+function Field({
+  label,
+  aside,
+  after,
+  error,
+  invalidBy,
+  children,
+}: Around & { children: (inside: Inside) => ReactNode }) {
   const id = useId()
   // Help text is referenced as the description of the field; a link is reached with Tab.
   const helps = typeof aside === 'string'
-  const described = [helps && `${id}-help`, error && `${id}-error`].filter(Boolean).join(' ')
+  const described = [helps && `${id}-help`, error && `${id}-error`, invalidBy].filter(Boolean).join(' ')
   const control = children({
     id,
     className: error ? 'text-input wrong' : 'text-input',
-    'aria-invalid': error !== undefined,
+    'aria-invalid': error !== undefined || invalidBy !== undefined,
     'aria-describedby': described || undefined,
   })
   return (
@@ -66,8 +75,8 @@ export const TextField = ({ label, aside, after, error, ...input }: Around & Com
 )
 
 /** A multi-line text field. */
-export const TextArea = ({ label, aside, error, ...area }: Around & ComponentPropsWithRef<'textarea'>) => (
-  <Field label={label} aside={aside} error={error}>
+export const TextArea = ({ label, aside, error, invalidBy, ...area }: Around & ComponentPropsWithRef<'textarea'>) => (
+  <Field label={label} aside={aside} error={error} invalidBy={invalidBy}>
     {(inside) => <textarea {...area} {...inside} />}
   </Field>
 )

@@ -86,12 +86,12 @@ function stretchesOf(all: MatchSet[], search: string, cut: CutWords): Stretch[] 
 
 const hasHead = (all: MatchSet[], key: string) => all.some(({ segment }) => segment.hasHead(key))
 
-/** Maximum length of chunks that are too short to identify a language. */
-const SHORT = 2
+/** Maximum length of short chunks. They don't identify a language, since most languages have words of this length. */
+const MAX_SHORT = 2
 
 /**
- * Returns the largest number of chunks known to any single other language. Short words alone indicate only a language of the
- * user.
+ * Returns the largest number of chunks that belong to the same other language. A language that isn't one of the user's counts only
+ * if one of its chunks isn't short.
  */
 function maxKnownElsewhere(all: MatchSet[], stretches: readonly Stretch[], families: ReadonlySet<Family>): number {
   const counts = new Map<Family, number>()
@@ -99,7 +99,7 @@ function maxKnownElsewhere(all: MatchSet[], stretches: readonly Stretch[], famil
   for (const stretch of stretches)
     for (const family of familiesKnowing(all, stretch)) {
       counts.set(family, (counts.get(family) ?? 0) + 1)
-      if (stretch.text.length > SHORT) indicated.add(family)
+      if (stretch.text.length > MAX_SHORT) indicated.add(family)
     }
   return Math.max(0, ...[...counts].map(([family, count]) => (indicated.has(family) ? count : 0)))
 }
@@ -108,12 +108,15 @@ function maxKnownElsewhere(all: MatchSet[], stretches: readonly Stretch[], famil
  * Minimum number of glosses that contain a known word, by its length. Fewer glosses merely mention it, such as `nu` in “most recent
  * nu-sumti”.
  */
-const leastGlosses = (word: string) => (word.length > SHORT ? 2 : 5)
+const leastGlosses = (word: string) => (word.length > MAX_SHORT ? 2 : 5)
 
 /**
- * Returns the families of languages to which a chunk may belong: those in which it is a function word, a gloss or part
- * of several glosses, or starts a definition. A single gloss suffices for a chunk that isn't a head word. Inflected forms count
- * for a chunk that doesn't consist of known words, and other uses in definitions for one that consists of several.
+ * Returns the families of languages to which a chunk may belong. In such a language, the chunk is
+ * - a function word,
+ * - a gloss, or part of several glosses (of one gloss, if the chunk isn't a head word),
+ * - the start of a definition,
+ * - an inflected form of one of these, if the chunk doesn't consist of known words,
+ * - any word of a definition, if the chunk consists of several known words.
  */
 function familiesKnowing(all: MatchSet[], { text, keys, isKnown }: Stretch): Set<Family> {
   const families = new Set<Family>()

@@ -78,7 +78,7 @@ it.each([
   [{ kind: 'not_words', piece: 'xyz', letters: '', correction: null }, 'xyz isn’t a word of this language.'],
   [
     { kind: 'missing_hyphen', piece: 'brodkla', letters: 'dk', correction: 'brodykla' },
-    'brodkla isn’t a word: its parts need a hyphen, such as y, between them. Closest valid form: brodykla.',
+    'brodkla isn’t a word: its parts need a hyphen between them, for example the letter y. Use “brodykla”',
   ],
   [
     { kind: 'joins_particle', piece: "slinku'i", joined: "paslinku'i", correction: null },
@@ -93,10 +93,14 @@ it.each([
 
 it('reports a text that parses as several words instead of one', async () => {
   const explanation = { kind: 'falls_apart' as const, words: ['to', 'smabru'], correction: 'tosymabru' }
-  await openWriting('/en/valsi/add?word=tosmabru', { [ANALYSE]: analysis({ word_type: 'phrase', explanation }) })
-  await expect
-    .poll(() => document.querySelector('.checks')?.textContent)
-    .toContain('several words: to smabru. Closest valid form: tosymabru.')
+  const { field, user } = await openWriting('/en/valsi/add?word=tosmabru', {
+    [ANALYSE]: analysis({ word_type: 'phrase', explanation }),
+  })
+  const use = await screen.findByRole('button', { name: 'Use “tosymabru”' })
+  expect(document.querySelector('.checks')?.textContent).not.toContain('Valid phrase')
+  await user.click(use)
+  expect(field('Word')).toHaveProperty('value', 'tosymabru')
+  expect(document.activeElement).toBe(field('Word'))
 })
 
 it('existing definitions of a word are shown before another one is written', async () => {

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useLocale } from '../../platform/text.tsx'
-import { MAX_LINK_TEXT } from './searchParams.ts'
+import { MAX_LINK_TEXT, urlPartsOf } from './searchParams.ts'
 
 interface Props {
   text: string
@@ -15,7 +15,7 @@ export function AnalyseLink({ text, className, children }: Props) {
   const trimmed = text.trim()
   if (trimmed === '' || trimmed.length > MAX_LINK_TEXT) return null
   return (
-    <Link to="/$locale/text" params={{ locale }} search={{ text: trimmed }} className={className}>
+    <Link to="/$locale/text" params={{ locale }} {...urlPartsOf(trimmed)} className={className}>
       {children}
     </Link>
   )

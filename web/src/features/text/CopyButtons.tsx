@@ -4,7 +4,7 @@ import { useLocale, useText } from '../../platform/text.tsx'
 import { blocksSvg } from './blocksSvg.ts'
 import { boxesOf, rowsOf } from './boxes.ts'
 import { GLOSS_FORMATS, type GlossFormat, leipzig } from './leipzig.ts'
-import { MAX_LINK_TEXT, VIEWS, type View } from './searchParams.ts'
+import { MAX_LINK_TEXT, urlPartsOf, VIEWS, type View } from './searchParams.ts'
 import type { GlossOf } from './useAnalysis.ts'
 import { useBoxLabel } from './useBoxLabel.ts'
 
@@ -37,8 +37,12 @@ export function CopyButtons({ parse, text, view, glossOf }: Props) {
       labelOf,
     })
   const link = () => {
-    const params = new URLSearchParams({ text, ...(view !== VIEWS[0] && { view }) })
-    return new URL(`/${locale}/text?${params}`, location.href).href
+    const { search, hash } = urlPartsOf(text)
+    const url = new URL(`/${locale}/text`, location.href)
+    if (search.text !== undefined) url.searchParams.set('text', search.text)
+    if (view !== VIEWS[0]) url.searchParams.set('view', view)
+    url.hash = hash
+    return url.href
   }
   return (
     <>

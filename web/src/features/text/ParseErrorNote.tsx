@@ -6,15 +6,16 @@ import { WordError } from '../entries/index.ts'
 interface Props {
   parse: Parse
   error: ParseError
-  onRepair: (text: string) => void
+  /** True while the user continues typing. The correction can't be applied then, since it would lose what was typed. */
+  isOutdated: boolean
 }
 
-/** Explains why a text is invalid, lists the valid continuations, and offers a repair. */
-export function ParseErrorNote({ parse, error: { word, code, expected, reason, repair }, onRepair }: Props) {
+/** Explains why a text is invalid, lists the valid continuations, and offers a repair. Must be in the form of the corrections. */
+export function ParseErrorNote({ parse, error: { word, code, expected, reason, repair }, isOutdated }: Props) {
   const t = useText()
   const quoted = word === null ? '' : (parse.words[word]?.text ?? '').slice(0, MAX_QUOTED)
   return (
-    <div className="note error" role="status">
+    <div className="note error">
       <Icon name="warning" />
       <div className="flow">
         <p>
@@ -30,7 +31,7 @@ export function ParseErrorNote({ parse, error: { word, code, expected, reason, r
         {repair !== null && (
           <p>
             {t('text.repair')} <q lang="jbo">{repair}</q>{' '}
-            <button type="button" className="button small" onClick={() => onRepair(repair)}>
+            <button type="submit" name="text" value={repair} className="button small" disabled={isOutdated}>
               {t('text.apply_repair')}
             </button>
           </p>

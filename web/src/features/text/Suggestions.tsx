@@ -1,5 +1,6 @@
 import type { ParsedText } from '@vlacku/contract/parsing'
 import type { Explanation } from '@vlacku/contract/wordErrors'
+import { Fragment } from 'react'
 import { useText } from '../../platform/text.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { WordError } from '../entries/index.ts'
@@ -12,29 +13,37 @@ interface Props {
   words: ParsedText['words']
   /** The error, whose word isn't listed, since the error has its own message and correction. */
   error: ParsedText['error']
-  onReplace: (text: string) => void
 }
 
-/** Lists the words that aren't in the dictionary but resemble another word, with buttons that replace all their occurrences. */
-export function Suggestions({ text, words, error, onReplace }: Props) {
+/**
+ * Lists the words that aren't in the dictionary but resemble other words, with buttons that replace all their occurrences. Must be
+ * in the form of the corrections.
+ */
+export function Suggestions({ text, words, error }: Props) {
   const t = useText()
   const suggestions = suggestionsOf(words, error?.word ?? null)
   if (suggestions.length === 0) return null
-  const replaced = ({ ranges, by }: Suggestion) =>
+  const replaced = (ranges: Suggestion['ranges'], by: string) =>
     ranges.reduceRight((result, { start, end }) => result.slice(0, start) + by + result.slice(end), text)
+  const unlisted = suggestions.length - MAX_LISTED
   return (
     <div className="note warn">
       <Icon name="warning" />
       <ul className="flow" aria-label={t('text.suggestions')}>
-        {suggestions.slice(0, MAX_LISTED).map((suggestion) => (
-          <li key={suggestion.word}>
-            {t('text.not_in_dictionary', { word: suggestion.word })}{' '}
-            {suggestion.explanation && <WordError explanation={{ ...suggestion.explanation, correction: null }} />}{' '}
-            <button type="button" className="button small" onClick={() => onReplace(replaced(suggestion))}>
-              {t('text.replace_by', { word: suggestion.by })}
-            </button>
+        {suggestions.slice(0, MAX_LISTED).map(({ word, explanation, replacements, ranges }) => (
+          <li key={word}>
+            {t('text.not_in_dictionary', { word })}{' '}
+            {explanation && <WordError explanation={{ ...explanation, correction: null }} />}{' '}
+            {replacements.map((by) => (
+              <Fragment key={by}>
+                <button type="submit" name="text" value={replaced(ranges, by)} className="button small">
+                  {t('text.replace_by', { word: by })}
+                </button>{' '}
+              </Fragment>
+            ))}
           </li>
         ))}
+        {unlisted > 0 && <li>{t('text.more_suggestions', { count: unlisted })}</li>}
       </ul>
     </div>
   )
@@ -43,7 +52,7 @@ export function Suggestions({ text, words, error, onReplace }: Props) {
 interface Suggestion {
   /** The unknown word, or several words that are written together. */
   word: string
-  by: string
+  replacements: readonly string[]
   explanation: Explanation | null
   /** Occurrences in the text. */
   ranges: { start: number; end: number }[]
@@ -51,12 +60,12 @@ interface Suggestion {
 
 function suggestionsOf(words: ParsedText['words'], except: number | null): Suggestion[] {
   const suggestions = new Map<string, Suggestion>()
-  for (const [at, { text, suggestion, explanation, end }] of words.entries()) {
-    const by = suggestion ?? explanation?.correction
-    if (!by || at === except) continue
+  for (const [at, { text, suggestions: near, explanation, end }] of words.entries()) {
+    const replacements = explanation?.correction ? [explanation.correction] : near
+    if (replacements.length === 0 || at === except) continue
     const together = explanation?.kind === 'falls_apart' ? explanation.words : [text]
     const word = together.join('')
-    const found = suggestions.get(word) ?? { word, by, explanation, ranges: [] }
+    const found = suggestions.get(word) ?? { word, replacements, explanation, ranges: [] }
     found.ranges.push({ start: words[at - together.length + 1]!.start, end })
     suggestions.set(word, found)
   }

@@ -30,7 +30,7 @@ function glossed({ body }: RecordedCall) {
     ...word,
     class: null,
     gloss: word.text === 'klama' ? 'come to' : null,
-    suggestion: word.text === 'kluma' ? 'klama' : null,
+    suggestions: { kluma: ['klama', 'kumla'] }[word.text] ?? [],
     explanation: word.text === 'smabru' ? explain('tosmabru') : null,
   }))
   return { ...parsed, words, definitions: { klama: { text: 'x1 comes to x2', langtag: 'en' } } }
@@ -134,6 +134,42 @@ it('a misspelled word of a valid text can be replaced by a word of the dictionar
   await user.click(note.getByRole('button', { name: 'Replace with klama' }))
   expect(field().value).toBe('mi klama .i do klama')
   await waitFor(() => expect(main.queryByRole('list', { name: 'Words to check' })).toBeNull())
+})
+
+it('a word with several similar words has a button for each', async () => {
+  const { main, user } = await open('/en/text?text=mi+kluma')
+  const note = within(await main.findByRole('list', { name: 'Words to check' }))
+  await user.click(note.getByRole('button', { name: 'Replace with kumla' }))
+  expect(field().value).toBe('mi kumla')
+})
+
+it('the error message is replaced when typing pauses, and disappears as soon as the text is valid', async () => {
+  const { main } = await open('/en/text?text=mi+cu')
+  await main.findByText(/The text ends too early/)
+  expect(field().getAttribute('aria-invalid')).toBe('true')
+  await type('mi cu ku')
+  await main.findByRole('link', { name: 'ku' })
+  expect(main.getByText(/The text ends too early/)).toBeTruthy()
+  expect(main.getByRole<HTMLButtonElement>('button', { name: 'Apply correction' }).disabled).toBe(true)
+  expect(await main.findByText(/“ku” doesn’t fit here/)).toBeTruthy()
+  expect(document.getElementById(field().getAttribute('aria-describedby')!)?.textContent).toMatch(/“ku” doesn’t fit/)
+  await type('mi klama')
+  await waitFor(() => expect(main.queryByText(/doesn’t fit/)).toBeNull())
+  expect(field().getAttribute('aria-invalid')).toBe('false')
+})
+
+it('a long text is stored in the fragment of the URL', async () => {
+  const text = `lu "50%" # + & ĝi .i ${'mi klama .i '.repeat(200)}`
+  const { router } = await open('/en/text')
+  await type(text)
+  const url = await vi.waitFor(() => {
+    const { href } = router.history.location
+    expect(href).toMatch(/^\/en\/text#text=lu/)
+    return href
+  })
+  await leaveApp()
+  await open(url)
+  await waitFor(() => expect(field().value).toBe(text))
 })
 
 it('the text analysis shows logged-in users the share of words they know', async () => {

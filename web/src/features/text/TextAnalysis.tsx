@@ -1,17 +1,19 @@
-import { Link, useNavigate } from '@tanstack/react-router'
-import { useDeferredValue, useRef } from 'react'
+import { Link, useLocation, useNavigate, useRouter } from '@tanstack/react-router'
+import { type FormEvent, type ReactNode, useDeferredValue, useId } from 'react'
 import { useText } from '../../platform/text.tsx'
 import { useFieldInUrl } from '../../platform/useFieldInUrl.ts'
+import { useHydrated } from '../../platform/useHydrated.ts'
 import { Empty } from '../../ui/Empty.tsx'
 import { TextArea } from '../../ui/Field.tsx'
 import { ErrorNote, RowsSkeleton } from '../../ui/QueryStatus.tsx'
+import { editBetween, useTextEdits } from '../../ui/useTextEdits.ts'
 import { WordsOfText } from '../collections/index.ts'
 import { CopyButtons } from './CopyButtons.tsx'
 import { Coverage } from './Coverage.tsx'
 import { ParseErrorNote } from './ParseErrorNote.tsx'
 import { preloadParser } from './parseInWorker.ts'
 import { Suggestions } from './Suggestions.tsx'
-import { MAX_LINK_TEXT, type TextSearchParams, VIEWS, type View } from './searchParams.ts'
+import { MAX_LINK_TEXT, type TextSearchParams, textInHash, urlPartsOf, VIEWS, type View } from './searchParams.ts'
 import { useAnalysis } from './useAnalysis.ts'
 import { AnalysisView } from './views/AnalysisView.tsx'
 
@@ -23,29 +25,30 @@ const SETTLE_MS = 400
 const EXAMPLE = 'mi klama lo zarci lo zdani'
 
 /** A text field with an analysis that is updated while the user types. */
-export function TextAnalysis({ text: initialText = '', view = VIEWS[0] }: TextSearchParams) {
+export function TextAnalysis({ text: textInQuery, view = VIEWS[0] }: TextSearchParams) {
   const t = useText()
   const navigate = useNavigate()
-  const { text, type, replace } = useFieldInUrl(
-    initialText,
+  const hash = useHash()
+  const { text, type } = useFieldInUrl(
+    textInQuery ?? textInHash(hash),
     (value) => {
-      const search = (before: TextSearchParams) => ({ ...before, text: value || undefined })
-      void navigate({ to: '.', search: search as never, replace: true, resetScroll: false })
+      const { search, hash } = urlPartsOf(value)
+      const next = (before: TextSearchParams) => ({ ...before, ...search })
+      void navigate({ to: '.', search: next as never, hash, replace: true, resetScroll: false })
     },
     // a text that is too long for a URL remains only in the field
     { settleMs: SETTLE_MS, toValue: (typed) => (typed.length <= MAX_LINK_TEXT ? typed : '') },
   )
-  const area = useRef<HTMLTextAreaElement>(null)
-  const repair = (repaired: string) => {
-    replace(repaired)
-    area.current?.focus() // the button disappears
-  }
+  const { field, change } = useTextEdits(type)
+  const analysis = useAnalysis(text)
+  const errorId = useId()
   const isEmpty = text.trim() === ''
   return (
     <div className="text-analysis flow">
       <form method="get" onSubmit={(event) => event.preventDefault()}>
+        <ViewField view={view} />
         <TextArea
-          ref={area}
+          ref={field}
           label={t('text.label')}
           name="text"
           lang="jbo"
@@ -57,6 +60,7 @@ export function TextAnalysis({ text: initialText = '', view = VIEWS[0] }: TextSe
           onFocus={preloadParser}
           onChange={(event) => type(event.target.value)}
           aside={text.length > MAX_LINK_TEXT ? t('text.not_in_link') : undefined}
+          invalidBy={!isEmpty && analysis.errorShown ? errorId : undefined}
         />
         <noscript>
           <button type="submit" className="button main">
@@ -71,21 +75,37 @@ export function TextAnalysis({ text: initialText = '', view = VIEWS[0] }: TextSe
           </Link>
         </Empty>
       ) : (
-        <Analysis text={text} view={view} onRepair={repair} />
+        <Analysis
+          text={text}
+          view={view}
+          analysis={analysis}
+          errorId={errorId}
+          onRepair={(repaired) => change(editBetween(text, repaired))}
+        />
       )}
     </div>
   )
 }
 
+/** Returns the fragment of the URL as written, since the router decodes parts of it; empty until the page is hydrated. */
+function useHash(): string {
+  const { history } = useRouter()
+  useLocation({ select: ({ hash }) => hash })
+  return useHydrated() ? history.location.hash.slice(1) : ''
+}
+
 interface AnalysisProps {
   text: string
   view: View
+  analysis: ReturnType<typeof useAnalysis>
+  /** ID of the message that explains why the text is invalid. */
+  errorId: string
   onRepair: (text: string) => void
 }
 
-function Analysis({ text, view, onRepair }: AnalysisProps) {
+function Analysis({ text, view, analysis, errorId, onRepair }: AnalysisProps) {
   const t = useText()
-  const { result, suggested, glossOf, error, retry } = useAnalysis(text)
+  const { result, suggested, glossOf, errorShown, error, retry } = analysis
   const deferred = useDeferredValue(result)
   // The start is short, and would be skipped if it were still waiting when the whole text is ready.
   const shown = result?.isStart ? result : deferred
@@ -94,8 +114,12 @@ function Analysis({ text, view, onRepair }: AnalysisProps) {
   const { parse, isStart } = shown
   return (
     <>
-      {parse.error && <ParseErrorNote parse={parse} error={parse.error} onRepair={onRepair} />}
-      <Suggestions text={text} words={suggested} error={parse.error} onReplace={onRepair} />
+      <Corrections view={view} onCorrect={onRepair}>
+        <div id={errorId} role="status">
+          {errorShown && <ParseErrorNote {...errorShown} isOutdated={errorShown.text !== text} />}
+        </div>
+        <Suggestions text={text} words={suggested} error={parse.error} />
+      </Corrections>
       <Views current={view} />
       <AnalysisView parse={parse} view={view} glossOf={glossOf} />
       {isStart ? (
@@ -115,6 +139,31 @@ function Analysis({ text, view, onRepair }: AnalysisProps) {
   )
 }
 
+/** A form whose buttons contain corrected texts as values. Without JavaScript, they load the page with the corrected text. */
+function Corrections({ view, onCorrect, children }: CorrectionsProps) {
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const { submitter } = event.nativeEvent as SubmitEvent
+    if (submitter instanceof HTMLButtonElement) onCorrect(submitter.value)
+  }
+  return (
+    <form method="get" className="flow" onSubmit={submit}>
+      <ViewField view={view} />
+      {children}
+    </form>
+  )
+}
+
+interface CorrectionsProps {
+  view: View
+  onCorrect: (text: string) => void
+  children: ReactNode
+}
+
+/** Keeps the view when a form is submitted without JavaScript. */
+const ViewField = ({ view }: { view: View }) =>
+  view === VIEWS[0] ? null : <input type="hidden" name="view" value={view} />
+
 /** Links to the other views of the analysis, which work without JavaScript. */
 function Views({ current }: { current: View }) {
   const t = useText()
@@ -125,6 +174,7 @@ function Views({ current }: { current: View }) {
           key={view}
           to="."
           search={((before: TextSearchParams) => ({ ...before, view: view === VIEWS[0] ? undefined : view })) as never}
+          hash
           replace
           resetScroll={false}
           aria-current={view === current ? 'page' : undefined}

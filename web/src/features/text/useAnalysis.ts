@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ParsedText } from '@vlacku/contract/parsing'
-import type { Parse } from '@vlacku/grammar'
+import type { Parse, ParseError } from '@vlacku/grammar'
 import { useMemo, useState } from 'react'
 import { readerLangids } from '../../platform/locale.ts'
 import { useLocale } from '../../platform/text.tsx'
@@ -33,7 +33,10 @@ export function useAnalysis(text: string) {
   const glosses = useGlosses(glossed.data)
   const parse = ofServer ?? parsed.parse
   const isStart = !ofServer && parsed.isStart
+  const isOfText = ofServer !== undefined || parsed.isOfText
   return {
+    /** The error of the text at which typing last paused; null as soon as the text is valid. */
+    errorShown: useErrorAtPause(text, parse, isOfText && settled === text),
     /** `isStart` is true for the analysis of the text's start. */
     result: useMemo(() => parse && { parse, isStart }, [parse, isStart]),
     /** The words with suggestions from the dictionary; empty until the server's analysis of the text arrives. */
@@ -59,9 +62,25 @@ function useParse(text: string, enabled: boolean) {
   return {
     parse: isStart ? start.data : whole.data,
     isStart,
+    isOfText: !isWholePending,
     error: whole.error,
     retry: () => void whole.refetch(),
   }
+}
+
+interface ErrorShown {
+  text: string
+  parse: Parse
+  error: ParseError
+}
+
+/** Returns the latest error at a pause, so that the message doesn't change at each letter; null for valid texts. */
+function useErrorAtPause(text: string, parse: Parse | undefined, isPaused: boolean): ErrorShown | null {
+  const [shown, setShown] = useState<ErrorShown | null>(null)
+  const error = parse?.error ?? null
+  const next = !parse || !error ? null : isPaused && shown?.error !== error ? { text, parse, error } : shown
+  if (next !== shown) setShown(next)
+  return next
 }
 
 /** True for texts that are rendered in part. */

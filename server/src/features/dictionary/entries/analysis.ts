@@ -81,6 +81,8 @@ const rules: Record<InvalidWordKind, string> = {
   impermissible_vowels: 'vowels that need an apostrophe between them',
   missing_hyphen: 'a missing hyphen',
   stress: 'stress on the wrong syllable',
+  misplaced_y: 'a y that is not between the parts of a compound',
+  single_syllable: 'adjacent consonants in a single syllable',
   final_consonant: 'a final consonant',
   not_words: '',
 }

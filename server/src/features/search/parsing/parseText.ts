@@ -3,7 +3,7 @@ import { MAX_TREE_TEXT } from '@vlacku/contract/parsing'
 import { parse } from '@vlacku/grammar'
 import { lojban } from '@vlacku/lojban'
 
-type WithoutEntries = Omit<ParsedText['words'][number], 'gloss' | 'suggestion' | 'explanation'>
+type WithoutEntries = Omit<ParsedText['words'][number], 'gloss' | 'suggestions' | 'explanation'>
 
 /** A text, and dictionary words for correcting it. */
 export interface ParseRequest {

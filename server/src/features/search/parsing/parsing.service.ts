@@ -48,9 +48,9 @@ export async function parseWithGlosses(
   const entries = index ? await entriesOf(index, words, [...languages, ENGLISH_LANGID]) : new Map<string, Entry>()
   const glossed = words.map((word, at) => {
     const isUnknown = isCorrected && !entries.has(word.text)
-    const suggestion = isUnknown ? corrections.suggestionFor(word) : null
-    const explanation = isUnknown && suggestion === null ? explainWrittenTogether(text, words, at) : null
-    return { ...word, gloss: entries.get(word.text)?.gloss ?? null, suggestion, explanation }
+    const suggestions = isUnknown ? corrections.suggestionsFor(word) : []
+    const explanation = isUnknown && suggestions.length === 0 ? explainWrittenTogether(text, words, at) : null
+    return { ...word, gloss: entries.get(word.text)?.gloss ?? null, suggestions, explanation }
   })
   const definitions = Object.fromEntries(Array.from(entries, ([word, { definition }]) => [word, definition]))
   const json = `{"words":${JSON.stringify(glossed)},"definitions":${JSON.stringify(definitions)},${fields}}`
@@ -93,6 +93,8 @@ async function entriesOf(
 
 /** Maximum number of unknown words per text for which similar words are looked up. */
 const MAX_UNKNOWN = 40
+/** Maximum number of suggestions per unknown word. */
+const MAX_SUGGESTIONS = 3
 /** Word types in which a small difference is probably a mistake. Names can't be looked up. */
 const CORRECTED = new Set<string | null>(['gismu', 'cmavo', 'lujvo', "fu'ivla"])
 const SEPARATORS = /[\s.,?!:;()"]+/
@@ -118,15 +120,18 @@ class Corrections {
     )
   }
 
-  /** Returns the probable correction of an unknown word; null for known words and for lujvo made of official words. */
-  suggestionFor({ text: word, class: type, selmao }: Parsed['words'][number]): string | null {
+  /** Returns the probable corrections of an unknown word; empty for known words and for lujvo made of official words. */
+  suggestionsFor({ text: word, class: type, selmao }: Parsed['words'][number]): string[] {
     const isOfficialCmavo = type === 'cmavo' && selmao !== 'CMAVO'
-    if (!CORRECTED.has(type) || isOfficialCmavo || this.#known.has(word)) return null
+    if (!CORRECTED.has(type) || isOfficialCmavo || this.#known.has(word)) return []
     official ??= withOfficialWords()
     const parts = lojban.decompose(word, official)
     const isClear = parts?.every((part) => part.kind === 'hyphen' || part.word !== null)
+    if (isClear) return []
     // a name can't replace another word
-    return isClear ? null : (this.#nearest(word).find((near) => /[aeiou]$/.test(near)) ?? null)
+    return this.#nearest(word)
+      .filter((near) => /[aeiou]$/.test(near))
+      .slice(0, MAX_SUGGESTIONS)
   }
 
   #nearest(word: string): readonly string[] {

@@ -39,7 +39,7 @@ it('a valid text is parsed into words, constituents, places and a tree', async (
     end: 8,
     class: 'gismu',
     gloss: 'come',
-    suggestion: null,
+    suggestions: [],
     explanation: null,
   })
   expect(body.words.map((word) => word.class)).toEqual(['cmavo', 'gismu', 'cmavo', 'gismu'])
@@ -101,10 +101,10 @@ describe('misspelled words', () => {
     expect(error?.repair).toBe(`${before}mi citka lo cidjrspageti`)
   })
 
-  it('a similar dictionary word is suggested for an unknown word of a valid text', async () => {
+  it('similar dictionary words are suggested for an unknown word of a valid text', async () => {
     const { valid, words } = await parsed('mi kluma lo cidjrspaketi')
     expect(valid).toBe(true)
-    expect(words.map(({ suggestion }) => suggestion)).toEqual([null, 'klama', null, 'cidjrspageti'])
+    expect(words.map(({ suggestions }) => suggestions)).toEqual([[], ['klama', 'kluza'], [], ['cidjrspageti']])
   })
 
   it('words that are written together as an unknown word are explained and corrected', async () => {
@@ -119,7 +119,7 @@ describe('misspelled words', () => {
 
   it('no word is suggested for names, unknown lujvo with known parts, or words unlike any other', async () => {
     const { words } = await parsed('la klamas cu gerzda lo brabrabra')
-    expect(words.map(({ suggestion }) => suggestion)).toEqual([null, null, null, null, null, null])
+    expect(words.flatMap(({ suggestions }) => suggestions)).toEqual([])
   })
 })
 

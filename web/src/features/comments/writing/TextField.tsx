@@ -1,19 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import {
-  type ClipboardEvent,
-  type DragEvent,
-  type KeyboardEvent,
-  useCallback,
-  useEffect,
-  useId,
-  useRef,
-  useState,
-} from 'react'
+import { type ClipboardEvent, type DragEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { ACCEPTED } from '../../../platform/readImage.ts'
 import { useText } from '../../../platform/text.tsx'
 import { FieldError } from '../../../ui/Field.tsx'
+import { useTextEdits } from '../../../ui/useTextEdits.ts'
 import { usersQuery } from '../../users/index.ts'
-import { type Change, FORMATS, type Format, formatted, partialMention } from './formats.ts'
+import { FORMATS, type Format, formatted, partialMention } from './formats.ts'
 
 interface Props {
   label: string
@@ -29,7 +21,7 @@ interface Props {
 export function TextField({ label, value, onChange, onPictures, onSend, error, autoFocus }: Props) {
   const t = useText()
   const id = useId()
-  const { field, change } = useField(onChange)
+  const { field, change } = useTextEdits(onChange)
   useEffect(() => {
     // Moves the caret to the end; browsers put it before the existing text.
     if (autoFocus) field.current?.setSelectionRange(field.current.value.length, field.current.value.length)
@@ -108,28 +100,6 @@ export function TextField({ label, value, onChange, onPictures, onSend, error, a
       {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
     </div>
   )
-}
-
-/** A text field that buttons can edit as if the user were typing, so that edits can be undone. */
-export function useField(set: (text: string) => void) {
-  const field = useRef<HTMLTextAreaElement>(null)
-  const change = useCallback(
-    ({ at, until, put, from, to }: Change) => {
-      const area = field.current
-      if (!area) return
-      area.focus()
-      area.setSelectionRange(at, until)
-      // Deprecated but supported by all browsers; without it, the edit works but can't be undone.
-      const typed = typeof document.execCommand === 'function' && document.execCommand('insertText', false, put)
-      if (!typed) {
-        area.setRangeText(put, at, until, 'end')
-        set(area.value)
-      }
-      area.setSelectionRange(from, to)
-    },
-    [set],
-  )
-  return { field, change }
 }
 
 /** Maximum number of suggested names. */

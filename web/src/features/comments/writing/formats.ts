@@ -1,15 +1,8 @@
+import type { TextEdit } from '../../../ui/useTextEdits.ts'
+
 /** Text and selection of a field. */
 export interface Selection {
   text: string
-  from: number
-  to: number
-}
-
-/** An edit to a field: replaces the text from `at` to `until` with `put`, then selects `from` to `to`. */
-export interface Change {
-  at: number
-  until: number
-  put: string
   from: number
   to: number
 }
@@ -26,7 +19,7 @@ const AROUND: Partial<Record<Format, [string, string]>> = {
 }
 
 /** Returns the edit for a toolbar button: markup around the selection or at the start of each of its lines. */
-export function formatted(format: Format, { text, from, to }: Selection): Change {
+export function formatted(format: Format, { text, from, to }: Selection): TextEdit {
   const around = AROUND[format]
   const chosen = text.slice(from, to)
   if (around) {

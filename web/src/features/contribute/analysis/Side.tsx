@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { useWatch } from 'react-hook-form'
+import { useFormContext, useWatch } from 'react-hook-form'
 import { htmlLang } from '../../../platform/locale.ts'
 import { useText } from '../../../platform/text.tsx'
 import { useAuthorName } from '../../../ui/AuthorName.tsx'
@@ -97,22 +97,28 @@ export function Checks({ analysis, isNew }: { analysis: Analysis; isNew: boolean
   if (word_type === 'nalvla' || !analysis.success)
     return (
       <ul className="checks">
-        <Check bad>{explanation ? <WordError explanation={explanation} /> : t('contribute.not_a_word')}</Check>
+        <Check bad>
+          {explanation ? <WordProblem explanation={explanation} isNew={isNew} /> : t('contribute.not_a_word')}
+        </Check>
       </ul>
     )
   const similar = [...(problems?.regular ?? []), ...(problems?.experimental ?? [])]
   return (
     <ul className="checks">
-      <Check>{t('contribute.well_formed', { type: word_type })}</Check>
-      {explanation && (
+      {explanation ? (
         <Check warn>
-          <WordError explanation={explanation} />
+          <WordProblem explanation={explanation} isNew={isNew} />
         </Check>
+      ) : (
+        <Check>{t('contribute.well_formed', { type: word_type })}</Check>
       )}
       <StoredForm text={text} />
       {isNew && <Known text={text} />}
       {recommended && recommended !== text && (
-        <Check warn>{t.rich('contribute.better_form', { word: () => <Spelled text={recommended} /> })}</Check>
+        <Check warn>
+          {t.rich('contribute.better_form', { word: () => <Spelled text={recommended} /> })}
+          {isNew && <UseWord word={recommended} />}
+        </Check>
       )}
       {similar.length > 0 && (
         <Check warn>
@@ -126,6 +132,36 @@ export function Checks({ analysis, isNew }: { analysis: Analysis; isNew: boolean
         </Check>
       )}
     </ul>
+  )
+}
+
+/** Explains why a text isn't a single word. The correction of a new word is a button. */
+function WordProblem({ explanation, isNew }: { explanation: NonNullable<Analysis['explanation']>; isNew: boolean }) {
+  const { correction } = explanation
+  if (!isNew || correction === null) return <WordError explanation={explanation} />
+  return (
+    <>
+      <WordError explanation={{ ...explanation, correction: null }} />
+      <UseWord word={correction} />
+    </>
+  )
+}
+
+/** A button that puts a corrected word into the form. */
+function UseWord({ word }: { word: string }) {
+  const t = useText()
+  const { setValue, setFocus } = useFormContext<Values>()
+  const use = () => {
+    setValue('word', word, { shouldDirty: true, shouldValidate: true })
+    setFocus('word') // the button disappears
+  }
+  return (
+    <>
+      {' '}
+      <button type="button" className="button small" onClick={use}>
+        {t('contribute.use_word', { word })}
+      </button>
+    </>
   )
 }
 

@@ -10,18 +10,26 @@ interface Props {
 
 /** The matched grammar rules as nested lists, with their EBNF names. */
 export function TreeView({ parse, limit }: Props) {
+  const t = useText()
   const { rules, children } = chain(parse.tree!)
   return (
-    <ul className="parse-tree scrolls-sideways">
-      <li>
-        <Rules names={rules} />
-        <Children
-          nodes={children.filter((node) => node.kind === 'elided' || node.first < limit)}
-          parse={parse}
-          depth={0}
-        />
-      </li>
-    </ul>
+    <section
+      className="parse-tree scrolls-sideways"
+      aria-label={t('text.view_tree')}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: it is scrollable
+      tabIndex={0}
+    >
+      <ul>
+        <li>
+          <Rules names={rules} />
+          <Children
+            nodes={children.filter((node) => node.kind === 'elided' || node.first < limit)}
+            parse={parse}
+            depth={0}
+          />
+        </li>
+      </ul>
+    </section>
   )
 }
 

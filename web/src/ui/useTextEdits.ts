@@ -1,0 +1,43 @@
+import { useCallback, useRef } from 'react'
+
+/** An edit to a field: replaces the text from `at` to `until` with `put`, then selects `from` to `to`. */
+export interface TextEdit {
+  at: number
+  until: number
+  put: string
+  from: number
+  to: number
+}
+
+/** Lets buttons edit a text field as if the user were typing, so that edits can be undone. Focuses the field. */
+export function useTextEdits(set: (text: string) => void) {
+  const field = useRef<HTMLTextAreaElement>(null)
+  const change = useCallback(
+    ({ at, until, put, from, to }: TextEdit) => {
+      const area = field.current
+      if (!area) return
+      area.focus()
+      area.setSelectionRange(at, until)
+      // Deprecated but supported by all browsers; without it, the edit works but can't be undone.
+      const typed = typeof document.execCommand === 'function' && document.execCommand('insertText', false, put)
+      if (!typed) {
+        area.setRangeText(put, at, until, 'end')
+        set(area.value)
+      }
+      area.setSelectionRange(from, to)
+    },
+    [set],
+  )
+  return { field, change }
+}
+
+/** Returns the smallest edit that changes one text to another and puts the caret after the change. */
+export function editBetween(before: string, after: string): TextEdit {
+  const shorter = Math.min(before.length, after.length)
+  let at = 0
+  while (at < shorter && before[at] === after[at]) at++
+  let same = 0
+  while (same < shorter - at && before.at(-1 - same) === after.at(-1 - same)) same++
+  const to = after.length - same
+  return { at, until: before.length - same, put: after.slice(at, to), from: to, to }
+}
