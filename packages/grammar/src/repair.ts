@@ -118,6 +118,7 @@ function* closings(text: string, words: readonly Word[], at: number): Generator<
   const { selmao, start, end } = words[at]!
   const delimiter = words[at + 1]
   if (selmao === 'LOhU') yield `${text.trimEnd()} le'u`
+  else if (delimiter?.selmao === 'FOREIGN') yield `${text.slice(0, end)} gy. ${text.slice(end).trim()} .gy.`
   else if (delimiter) yield `${text.trimEnd()} .${delimiter.text}.`
   else yield without(text, start, end)
 }
@@ -192,8 +193,8 @@ function consistsOfKnownWords(text: string, canBeName: boolean, knownWords: Know
   return text !== ''
 }
 
-/** Sumti, bridi-tail and tanru-unit connectives, grouped by vowel. */
-const CONNECTIVES = ['a', 'e', 'o', 'u'].map((vowel) => [`.${vowel}`, `gi'${vowel}`, `j${vowel}`])
+/** Sumti, bridi-tail, tanru-unit and sentence connectives, grouped by vowel. */
+const CONNECTIVES = ['a', 'e', 'o', 'u'].map((vowel) => [`.${vowel}`, `gi'${vowel}`, `j${vowel}`, `.ij${vowel}`])
 
 /** Selma'o of words with which a sumti starts. */
 const SUMTI_STARTS = new Set(['LE', 'LA', 'KOhA', 'LI'])
@@ -226,9 +227,11 @@ function* otherFunctionWords(text: string, { text: written, selmao, start, end }
   if (selmao === 'BE' || selmao === 'BEI')
     yield text.slice(0, start) + (selmao === 'BE' ? 'bei' : 'be') + text.slice(end)
   if (!['A', 'GIhA', 'JA'].includes(selmao)) return
-  const same = CONNECTIVES.find((connectives) => connectives.some((other) => other.replace('.', '') === written))
-  for (const other of same ?? [])
-    if (other.replace('.', '') !== written) yield text.slice(0, start).replace(/\.$/, '') + other + text.slice(end)
+  const isLast = text.slice(end).trim() === ''
+  const same = CONNECTIVES.find((connectives) => connectives.some((other) => other.replace('.', '') === written)) ?? []
+  for (const other of same)
+    if (other.replace('.', '') !== written && !(isLast && other.startsWith('.i')))
+      yield text.slice(0, start).replace(/\.$/, '') + other + text.slice(end)
 }
 
 function* insertionsAndDeletions(text: string, words: readonly Word[], at: number): Generator<string> {
@@ -242,8 +245,7 @@ function* insertionsAndDeletions(text: string, words: readonly Word[], at: numbe
     for (const before of earlier) yield inserted('.i', before)
   }
   // a pronoun before a second selbri is the subject of a new sentence
-  if (selmao === 'BRIVLA' && words[at - 1]?.selmao === 'KOhA' && at > 1)
-    for (const separator of ['.i', 'gi']) yield inserted(separator, words[at - 1]!)
+  if (selmao === 'BRIVLA' && words[at - 1]?.selmao === 'KOhA' && at > 1) yield* beforePronoun(text, words, at - 1)
   if (SURPLUS.has(selmao)) yield without(text, start, end)
   for (const missing of INSERTED) if (missing !== '.i' || canStartSentence(words, at)) yield inserted(missing, word)
   for (const [distance, before] of earlier.entries()) {
@@ -252,6 +254,15 @@ function* insertionsAndDeletions(text: string, words: readonly Word[], at: numbe
     if (SURPLUS.has(before.selmao)) yield without(text, before.start, before.end)
   }
   for (const other of [word, ...earlier]) if (CONNECTING.has(other.selmao)) yield without(text, other.start, other.end)
+}
+
+/** Yields texts in which a pronoun is the subject of another sentence, or of an abstraction after a tag such as `ki'u`. */
+function* beforePronoun(text: string, words: readonly Word[], at: number): Generator<string> {
+  const { selmao, text: written, start, end } = words[at - 1]!
+  const pronoun = words[at]!.start
+  if (selmao === 'BAI') yield insertedAt(text, 'lo nu', pronoun)
+  if (selmao === 'A') yield `${text.slice(0, start).replace(/\.$/, '')}.ij${written}${text.slice(end)}`
+  for (const separator of ['.i', 'gi']) yield insertedAt(text, separator, pronoun)
 }
 
 /** Selma'o of connectives, which require a constituent on both sides. */

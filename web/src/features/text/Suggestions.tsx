@@ -11,7 +11,7 @@ const MAX_LISTED = 5
 interface Props {
   text: string
   words: ParsedText['words']
-  /** The error, whose word isn't listed, since the error has its own message and correction. */
+  /** The error. Its word is listed only if the error has no correction of its own. */
   error: ParsedText['error']
 }
 
@@ -21,7 +21,7 @@ interface Props {
  */
 export function Suggestions({ text, words, error }: Props) {
   const t = useText()
-  const suggestions = suggestionsOf(words, error?.word ?? null)
+  const suggestions = suggestionsOf(words, error && error.repair !== null ? error.word : null)
   if (suggestions.length === 0) return null
   const replaced = (ranges: Suggestion['ranges'], by: string) =>
     ranges.reduceRight((result, { start, end }) => result.slice(0, start) + by + result.slice(end), text)

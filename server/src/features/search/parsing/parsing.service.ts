@@ -48,7 +48,7 @@ export async function parseWithGlosses(
   const entries = index ? await entriesOf(index, words, [...languages, ENGLISH_LANGID]) : new Map<string, Entry>()
   const glossed = words.map((word, at) => {
     const isUnknown = isCorrected && !entries.has(word.text)
-    const suggestions = isUnknown ? corrections.suggestionsFor(word) : []
+    const suggestions = isUnknown && !isQuoted(words, at) ? corrections.suggestionsFor(word) : []
     const explanation = isUnknown && suggestions.length === 0 ? explainWrittenTogether(text, words, at) : null
     return { ...word, gloss: entries.get(word.text)?.gloss ?? null, suggestions, explanation }
   })
@@ -91,12 +91,18 @@ async function entriesOf(
   return entries
 }
 
+/** Returns true for foreign text between the delimiters of a quotation. */
+const isQuoted = (words: Parsed['words'], at: number) =>
+  words[at]!.selmao === 'FOREIGN' && ['ZOI', 'LAhO'].includes(words[at - 2]?.selmao ?? '')
+
 /** Maximum number of unknown words per text for which similar words are looked up. */
 const MAX_UNKNOWN = 40
+/** Minimum length of the parts of a divided word, in characters. */
+const MIN_DIVIDED = 2
 /** Maximum number of suggestions per unknown word. */
 const MAX_SUGGESTIONS = 3
-/** Word types in which a small difference is probably a mistake. Names can't be looked up. */
-const CORRECTED = new Set<string | null>(['gismu', 'cmavo', 'lujvo', "fu'ivla"])
+/** Word types in which a small difference is probably a mistake; null for invalid words. Names can't be looked up. */
+const CORRECTED = new Set<string | null>(['gismu', 'cmavo', 'lujvo', "fu'ivla", null])
 const SEPARATORS = /[\s.,?!:;()"]+/
 
 const roots = new Set(officialRoots())
@@ -129,9 +135,18 @@ class Corrections {
     const isClear = parts?.every((part) => part.kind === 'hyphen' || part.word !== null)
     if (isClear) return []
     // a name can't replace another word
-    return this.#nearest(word)
-      .filter((near) => /[aeiou]$/.test(near))
-      .slice(0, MAX_SUGGESTIONS)
+    const near = this.#nearest(word).filter((near) => /[aeiou]$/.test(near))
+    return [...this.#divisions(word), ...near].slice(0, MAX_SUGGESTIONS)
+  }
+
+  /** Returns an unknown word as two known words, such as `klama cu` for `klamacu`. */
+  #divisions(word: string): string[] {
+    const divisions: string[] = []
+    for (let at = MIN_DIVIDED; at <= word.length - MIN_DIVIDED; at++) {
+      const [first, second] = [word.slice(0, at), word.slice(at)]
+      if (this.#known.has(first) && this.#known.has(second)) divisions.push(`${first} ${second}`)
+    }
+    return divisions
   }
 
   #nearest(word: string): readonly string[] {

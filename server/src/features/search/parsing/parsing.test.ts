@@ -107,6 +107,18 @@ describe('misspelled words', () => {
     expect(words.map(({ suggestions }) => suggestions)).toEqual([[], ['klama', 'kluza'], [], ['cidjrspageti']])
   })
 
+  it('each invalid word of a text is corrected, except quoted foreign text', async () => {
+    const { error, words } = await parsed('do klxma lo zaarci .i zoi gy. klxma .gy. cu klama')
+    expect(error?.repair).toBeNull()
+    const suggested = words.map(({ text, suggestions: [first] }) => first && `${text} → ${first}`)
+    expect(suggested.filter(Boolean)).toEqual(['klxma → klama', 'zaarci → zarci'])
+  })
+
+  it('two words that are written together are separated', async () => {
+    const { words } = await parsed('mi zarciklama')
+    expect(words[1]?.suggestions[0]).toBe('zarci klama')
+  })
+
   it('words that are written together as an unknown word are explained and corrected', async () => {
     const { valid, words } = await parsed('mi tosmabru')
     expect(valid).toBe(true)
