@@ -27,8 +27,8 @@ export const glossText = (glosses: readonly string[]): string =>
 const MAX_LENGTH_RATIO = 3
 
 /**
- * Returns true if two answers look alike, so that a learner can't tell from their form which one is right: both have letters or
- * neither does, both start with a capital or neither does, and their lengths are similar.
+ * Returns true if two answers look alike, so that their form doesn't reveal which one is right: both have letters or neither
+ * does, both start with a capital or neither does, and their lengths are similar.
  */
 export const haveSameForm = (a: string, b: string): boolean =>
   hasLetters(a) === hasLetters(b) &&

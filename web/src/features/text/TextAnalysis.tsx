@@ -160,7 +160,7 @@ interface CorrectionsProps {
   children: ReactNode
 }
 
-/** Keeps the view when a form is submitted without JavaScript. */
+/** Preserves the view when a form is submitted without JavaScript. */
 const ViewField = ({ view }: { view: View }) =>
   view === VIEWS[0] ? null : <input type="hidden" name="view" value={view} />
 
