@@ -73,6 +73,28 @@ test('a search for a Lojban text links to its analysis', async ({ page }) => {
   await expect(page.locator('.text-view').getByRole('link', { name: 'klama' })).toBeVisible()
 })
 
+test('a correction can be undone in the field', async ({ page }) => {
+  await page.goto('/en/text')
+  const field = page.getByRole('textbox', { name: 'Lojban text' })
+  await field.fill(WRONG)
+  await expect(field).toHaveAttribute('aria-invalid', 'true')
+  await page.getByRole('button', { name: 'Apply correction' }).click()
+  await expect(field).toHaveAttribute('aria-invalid', 'false')
+  await expect(field).not.toHaveValue(WRONG)
+  await page.keyboard.press('ControlOrMeta+z')
+  await expect(field).toHaveValue(WRONG)
+})
+
+test('the link of a long text works in another tab', async ({ page, context }) => {
+  const text = 'mi klama lo zdani .i '.repeat(150)
+  await page.goto('/en/text')
+  await page.getByRole('textbox', { name: 'Lojban text' }).fill(text)
+  await expect(page).toHaveURL(/\/en\/text#text=mi/)
+  const other = await context.newPage()
+  await other.goto(page.url())
+  await expect(other.getByRole('textbox', { name: 'Lojban text' })).toHaveValue(text)
+})
+
 test('a text of 5,000 words remains usable', async ({ page }) => {
   await page.goto('/en/text')
   const field = page.getByRole('textbox', { name: 'Lojban text' })
@@ -94,7 +116,10 @@ test.describe('text analysis works without JavaScript', () => {
     await expect(page.locator('.interlinear')).toContainText('KOhA')
     await page.getByRole('link', { name: 'Blocks' }).click()
     await expect(page.locator('.sumti.x1')).toContainText('mi')
-    await page.goto(`/en/text?text=${WRONG}`)
+    await page.goto(`/en/text?text=${WRONG}&view=blocks`)
     await expect(page.locator('.wrong-word')).toHaveCount(1)
+    await page.getByRole('button', { name: 'Apply correction' }).click()
+    await expect(page.locator('.box.sumti').first()).toBeVisible()
+    await expect(page.locator('.wrong-word')).toHaveCount(0)
   })
 })
