@@ -25,7 +25,7 @@ export const ParsedWord = z.object({
   gloss: z.string().nullable(),
   /**
    * For a word that isn't in the dictionary, up to three dictionary words that differ by one letter, most likely first. Empty for
-   * texts of more than 2,000 UTF-16 code units.
+   * texts of more than 20,000 UTF-16 code units.
    */
   suggestions: z.array(z.string()),
   /**
@@ -69,7 +69,7 @@ export const ParsedText = z.object({
       expected: z.array(z.string()),
       /** The rule that the word violates; null for valid words. */
       reason: Explanation.nullable(),
-      /** The text with one change that makes it valid. */
+      /** The text with one change that corrects this error. Later sentences may contain other errors. */
       repair: z.string().nullable(),
     })
     .nullable(),

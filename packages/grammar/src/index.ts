@@ -1,6 +1,6 @@
 export { type Comparison, canonicalForm, compareTexts } from './canonical.ts'
-export { type KnownWords, knownWordsNear } from './nearSpellings.ts'
 export { type Parse, type ParseError, type ParseOptions, parse } from './parse.ts'
 export type { Place } from './places/places.ts'
+export { type KnownWords, knownWordsNear } from './repair/nearSpellings.ts'
 export type { ElidedNode, Node, RuleNode, Span, WordNode } from './tree.ts'
 export type { Word } from './words.ts'

@@ -2,11 +2,11 @@ import type { Explanation } from '@vlacku/language'
 import { explain } from '@vlacku/lojban/explain'
 import { compile, type Program } from './compile.ts'
 import { type Limits, Machine, type Outcome, type Tokens } from './machine.ts'
-import type { KnownWords } from './nearSpellings.ts'
 import { needlessTerminators } from './needless.ts'
 import { type Place, placesOf } from './places/places.ts'
 import { type Preprocessed, preprocess } from './preprocess.ts'
-import { repair } from './repair.ts'
+import type { KnownWords } from './repair/nearSpellings.ts'
+import { repair } from './repair/repair.ts'
 import { RULES } from './rules.ts'
 import { SELMAO } from './selmao.ts'
 import { depthOf, type RuleNode, type Span, spansOf } from './tree.ts'
@@ -33,7 +33,7 @@ export interface ParseError {
   expected: string[]
   /** The rule that the word violates; null for valid words. */
   reason: Explanation | null
-  /** The text with one change that makes it valid. */
+  /** The text with one change that corrects this error. Later sentences may contain other errors. */
   repair: string | null
 }
 
@@ -78,14 +78,21 @@ export function parse(text: string, options: ParseOptions = {}): Parse {
     const isUnfinishedQuotation = error.code === 'unfinished_quotation'
     error.repair = repair(
       { text, words, word, isUnfinishedQuotation, reason: error.reason },
-      isValid,
+      findError,
       options.knownWords,
     )
   }
   return { valid: false, error, words, spans: [], places: [], needless: [], tree: null }
 }
 
-const isValid = (text: string) => treeOf(preprocess(text).tokens) !== null
+/** Returns the offset of the first error of a text, or null if the text is valid. */
+function findError(text: string): number | null {
+  const { words, tokens } = preprocess(text)
+  const outcome = shallow(new Machine(program!, tokens, LIMITS).match())
+  if (outcome.kind === 'match') return null
+  const token = tokens.nodes[outcome.at]
+  return token ? words[token.first]!.start : text.length
+}
 
 function treeOf(tokens: Tokens): RuleNode | null {
   program ??= compile(RULES)

@@ -9,6 +9,8 @@ import { typedWordsOf } from './words.ts'
 const PARTICLE = 'pa'
 /** Maximum length of a quoted part in explanations, and of parts to correct, in UTF-16 code units. */
 const MAX_PIECE = 100
+/** Maximum length of the quoted letters, in UTF-16 code units. */
+const MAX_LETTERS = 20
 
 /**
  * Explains why a text is not a single word or doesn't consist of words. Finds the first space-separated part that doesn't consist
@@ -43,7 +45,7 @@ function explainInvalid(text: string): Explanation {
     return { kind: 'joins_particle', piece, joined, correction: hyphenated(spelled) }
   const { kind, letters, correction } = violationOf(text)
   const isWord = correction !== null && text.length <= MAX_PIECE && typedWordsOf(correction)?.length === 1
-  return { kind, piece, letters, correction: isWord ? correction : null }
+  return { kind, piece, letters: letters.slice(0, MAX_LETTERS), correction: isWord ? correction : null }
 }
 
 /** Returns the first violated rule. A rule about single letters takes precedence over rules about their combinations. */

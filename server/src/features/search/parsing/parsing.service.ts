@@ -17,8 +17,8 @@ import { type Parsed, type ParseRequest, parseText, tooComplex } from './parseTe
 const MAX_LENGTH_HERE = 500
 /** Time limit in milliseconds. The longest allowed text takes about a second. */
 const DEADLINE_MS = 10_000
-/** Maximum length, in UTF-16 code units, of texts whose words are compared with the dictionary; the same as for repairs. */
-const MAX_CORRECTED = 2000
+/** Maximum length, in UTF-16 code units, of texts whose words are compared with the dictionary. */
+const MAX_CORRECTED = 20_000
 const MAX_WAITING = 20
 /** Memory limit in MB. The longest allowed text needs about 300 MB. */
 const MAX_MEMORY = { maxOldGenerationSizeMb: 800 }
@@ -48,7 +48,7 @@ export async function parseWithGlosses(
   const entries = index ? await entriesOf(index, words, [...languages, ENGLISH_LANGID]) : new Map<string, Entry>()
   const glossed = words.map((word, at) => {
     const isUnknown = isCorrected && !entries.has(word.text)
-    const suggestions = isUnknown && !isQuoted(words, at) ? corrections.suggestionsFor(word) : []
+    const suggestions = isUnknown && !isForeignPart(words, at) ? corrections.suggestionsFor(word) : []
     const explanation = isUnknown && suggestions.length === 0 ? explainWrittenTogether(text, words, at) : null
     return { ...word, gloss: entries.get(word.text)?.gloss ?? null, suggestions, explanation }
   })
@@ -91,9 +91,10 @@ async function entriesOf(
   return entries
 }
 
-/** Returns true for foreign text between the delimiters of a quotation. */
-const isQuoted = (words: Parsed['words'], at: number) =>
-  words[at]!.selmao === 'FOREIGN' && ['ZOI', 'LAhO'].includes(words[at - 2]?.selmao ?? '')
+/** Returns true for foreign text between the delimiters of a quotation, and for a name that isn't written as in Lojban. */
+const isForeignPart = (words: Parsed['words'], at: number) =>
+  words[at]!.selmao === 'FOREIGN' &&
+  (['ZOI', 'LAhO'].includes(words[at - 2]?.selmao ?? '') || ['LA', 'DOI', 'COI'].includes(words[at - 1]?.selmao ?? ''))
 
 /** Maximum number of unknown words per text for which similar words are looked up. */
 const MAX_UNKNOWN = 40

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { parse } from './index.ts'
+import { parse } from '../index.ts'
 import { knownWordsNear } from './nearSpellings.ts'
 
 const knownWords = new Set(['klama', 'zarci', 'gerku', 'mi', 'lo', 'cu', 'je', 'barda'])
@@ -12,7 +12,7 @@ describe('repair', () => {
     ['drops a superfluous terminator', 'mi klama lo zarci ku ku', 'mi klama lo zarci ku'],
     ['drops a superfluous terminator in the middle', 'mi kei klama', 'mi klama'],
     ['drops a superfluous cu', 'mi cu cu klama', 'mi cu klama'],
-    ['drops an unfinished end', "mi klama gi'e", 'mi klama'],
+    ['never drops an unfinished end', "mi klama gi'e", null],
     ['separates sentences before a subject', 'mi prami do lo gerku cu klama', 'mi prami do .i lo gerku cu klama'],
     ['separates sentences before a pronoun', 'mi klama do cu klama', 'mi klama .i do cu klama'],
     [
@@ -31,7 +31,6 @@ describe('repair', () => {
     ['quotes foreign text', 'mi cusku "where is it" do', 'mi cusku zoi gy. where is it .gy. do'],
     ['drops quotation marks around the text', '"mi klama"', 'mi klama'],
     ['drops quotation marks around a name', 'la "djan" cu klama', 'la djan cu klama'],
-    ['drops a quotation word that has no word to quote', 'mi cusku zo', 'mi cusku'],
     ['adds the missing end of foreign text', 'zoi gy. some text', 'zoi gy. some text .gy.'],
     ['adds the missing end of quoted words', "lo'u mi cu", "lo'u mi cu le'u"],
     ['corrects a word to a known one one letter away', 'mi klamma lo zarci', 'mi klama lo zarci'],
@@ -71,7 +70,23 @@ describe('repair', () => {
       'mi klama lo zarci .i mi klama do',
     ],
     ['inserts cu at the end of the text', 'mi djica lo nu lo gerku klama', 'mi djica lo nu lo gerku cu klama'],
-    ['drops an unfinished connection', 'mi klama .e', 'mi klama'],
+    ['corrects the first of several errors', 'mi je do klama .i mi klama djan', 'mi .e do klama .i mi klama djan'],
+    [
+      'corrects only the sentence with the error',
+      'lu mi klama .i mi je do klama .i do klama',
+      'lu mi klama .i mi .e do klama .i do klama',
+    ],
+    ['adds an apostrophe even if the text remains unfinished', 'mi klama lo duu', "mi klama lo du'u"],
+    ['turns a word with capital letters into a name', 'la Maria klama', 'la .mariias. klama'],
+    ['turns cmavo that are written together into a name', 'la laura klama', 'la .lauras. klama'],
+    ['separates la from a name', 'mi prami ladjan', 'mi prami la djan'],
+    ['adds a final vowel in place of a selbri', 'mi klam lo zarci', 'mi klama lo zarci'],
+    ['inserts gi between forethought sumti', 'ge mi do klama', 'ge mi gi do klama'],
+    ['inserts gi between forethought selbri', 'mi ge klama barda', 'mi ge klama gi barda'],
+    ['replaces gi between bridi tails', 'mi klama gi barda', "mi klama gi'e barda"],
+    ['replaces gi between sentences', 'mi prami do gi do prami mi', 'mi prami do .ije do prami mi'],
+    ['drops a superfluous nai', 'mi nai klama', 'mi klama'],
+    ['inserts lo before an abstraction after a tag', "mi gleki ki'u nu do klama", "mi gleki ki'u lo nu do klama"],
     ['drops a connective at the start', '.e mi klama', 'mi klama'],
     ['never erases words', 'mi klama is', 'mi klama la is'],
     ['adds a final vowel rather than la', 'mi klam do .i do klama', 'mi klama do .i do klama'],
@@ -85,11 +100,16 @@ describe('repair', () => {
     expect(parse(text, { knownWords }).error?.repair).toBe(repaired)
   })
 
-  it('long texts are not repaired', () => {
-    expect(parse(`${'mi klama .i '.repeat(1000)} mi cu cu klama`).error).toMatchObject({
-      repair: null,
+  it('a sentence of a long text is repaired', () => {
+    const text = 'mi klama .i '.repeat(1000)
+    expect(parse(`${text}mi cu cu klama .i do klama`).error).toMatchObject({
+      repair: `${text}mi cu klama .i do klama`,
       expected: ['selbri'],
     })
+  })
+
+  it('a long sentence is not repaired', () => {
+    expect(parse(`mi cu cu klama ${'do '.repeat(1000)}`).error?.repair).toBeNull()
   })
 })
 

@@ -1,0 +1,158 @@
+import type { Word } from '../words.ts'
+import { insertedAt, replaced, sentenceAround, typedWord, without, wordsBefore } from './edits.ts'
+import type { KnownWords } from './nearSpellings.ts'
+import { knownSpellings, names } from './respellings.ts'
+
+/** Words that may be missing before the failing word, most likely first. */
+const INSERTED = [
+  'cu',
+  'ku',
+  'kei',
+  "ku'o",
+  'vau',
+  'lo',
+  '.i',
+  "be'o",
+  "ge'u",
+  "ke'e",
+  "lu'u",
+  'boi',
+  "do'u",
+  "se'u",
+  "me'u",
+  "li'u",
+  'toi',
+  "te'u",
+]
+/** Selma'o of words that may be superfluous. */
+const SURPLUS = new Set(
+  'CU KU KEI KUhO VAU BEhO GEhU KEhE LUhU BOI DOhU SEhU MEhU LIhU TOI TEhU TUhU VEhO LOhO KUhE NUhU FEhU I NAI'.split(
+    ' ',
+  ),
+)
+/** Maximum number of words between a missing `cu` and the end of the text. */
+const MAX_CU_DISTANCE = 8
+/** Sumti, bridi-tail, tanru-unit and sentence connectives, grouped by vowel. */
+const CONNECTIVES = ['a', 'e', 'o', 'u'].map((vowel) => [`.${vowel}`, `gi'${vowel}`, `j${vowel}`, `.ij${vowel}`])
+/** Selma'o of connectives, which require a constituent on both sides. */
+const CONNECTING = new Set(['A', 'GIhA', 'JA', 'JOI', 'BEI'])
+/** Selma'o of words with which a sumti starts. */
+const SUMTI_STARTS = new Set(['LE', 'LA', 'KOhA', 'LI'])
+
+/** Yields texts in which a word before or at a word that doesn't fit is missing, superfluous or replaced by a similar one. */
+export function* changesAt(
+  text: string,
+  words: readonly Word[],
+  at: number,
+  knownWords: KnownWords,
+): Generator<string> {
+  const word = words[at]!
+  const before = words[at - 1]
+  const typed = typedWord(text, words, at)
+  if (typed.text !== word.text) yield* names(text, words, at)
+  if (before) yield* otherFunctionWords(text, word)
+  if (word.selmao === 'CMEVLA') {
+    // in place of a selbri, the word is probably one without its final vowel
+    const isSelbri = before?.selmao === 'LE' || !hasSelbri(words, at)
+    if (isSelbri) yield* knownSpellings(text, typed, knownWords)
+    else yield* namings(text, word, before)
+  }
+  // `.e citka lo plise` connects bridi tails, and `.e plise` lacks `lo`
+  const isTail = word.selmao === 'BRIVLA' && SUMTI_STARTS.has(words[at + 1]?.selmao ?? '')
+  if (before && at > 1 && (isTail || word.selmao !== 'BRIVLA')) yield* otherFunctionWords(text, before)
+  yield* missingGi(text, words, at)
+  yield* insertionsAndDeletions(text, words, at)
+  if (word.selmao === 'CMEVLA') yield* namings(text, word, before)
+}
+
+/** Yields versions of a text that ends prematurely with a missing `cu`, `gi`, or `lo` before an abstraction. */
+export function* changesAtEnd(text: string, words: readonly Word[]): Generator<string> {
+  yield* missingGi(text, words, words.length)
+  for (const abstractor of abstractorsBefore(words, words.length)) yield insertedAt(text, 'lo', abstractor.start)
+  for (let i = words.length - 1; i > 0 && i >= words.length - MAX_CU_DISTANCE; i--)
+    if (words[i]!.selmao === 'BRIVLA' && /^(BRIVLA|CMEVLA)$/.test(words[i - 1]!.selmao))
+      yield insertedAt(text, 'cu', words[i]!.start)
+}
+
+/** Returns true if the sentence of a word has a brivla outside of descriptions. */
+function hasSelbri(words: readonly Word[], at: number): boolean {
+  const { first, end } = sentenceAround(words, at)
+  let isDescribed = false
+  for (const { selmao } of words.slice(first, end)) {
+    if (selmao === 'BRIVLA' && !isDescribed) return true
+    isDescribed = selmao === 'LE' || selmao === 'LA' || (isDescribed && /^(BRIVLA|SE|NAhE|JA|PA)$/.test(selmao))
+  }
+  return false
+}
+
+/** Yields texts in which a name without `la` gets it, or has it instead of another article. */
+function* namings(text: string, { text: name, start, end }: Word, before: Word | undefined): Generator<string> {
+  if (/^la[^aeiouy']/.test(name)) yield replaced(text, { start, end }, `la ${text.slice(start + 2, end)}`)
+  if (before?.selmao === 'LE') yield `${text.slice(0, before.start)}la ${text.slice(start)}`
+  yield insertedAt(text, 'la', start)
+}
+
+/** Yields texts in which a connective, `gi`, `be` or `bei` is replaced by the equivalent for another construct. */
+function* otherFunctionWords(text: string, word: Word): Generator<string> {
+  const { text: written, selmao, start, end } = word
+  if (selmao === 'BE' || selmao === 'BEI') yield replaced(text, word, selmao === 'BE' ? 'bei' : 'be')
+  if (!['A', 'GIhA', 'JA', 'GI'].includes(selmao) || text.slice(end).trim() === '') return
+  const same = CONNECTIVES.find((connectives) => connectives.some((other) => other.replace('.', '') === written))
+  for (const other of same ?? ["gi'e", '.e', 'je', '.ije'])
+    if (other.replace('.', '') !== written) yield text.slice(0, start).replace(/\.$/, '') + other + text.slice(end)
+}
+
+/** Yields texts with `gi` between the parts that a word such as `ge` connects. */
+function* missingGi(text: string, words: readonly Word[], at: number): Generator<string> {
+  const { first, end } = sentenceAround(words, at)
+  const start = words.findLastIndex(({ selmao }, i) => i >= first && i < at && (selmao === 'GA' || selmao === 'GUhA'))
+  if (start < 0 || words.slice(start, end).some(({ selmao }) => selmao === 'GI')) return
+  for (const word of words.slice(start + 2, end)) yield insertedAt(text, 'gi', word.start)
+}
+
+function* insertionsAndDeletions(text: string, words: readonly Word[], at: number): Generator<string> {
+  const word = words[at]!
+  const { selmao } = word
+  const earlier = wordsBefore(words, at)
+  const inserted = (by: string, { start }: Word) => insertedAt(text, by, start)
+  if (selmao === 'CU') {
+    for (const description of [...abstractorsBefore(words, at), ...brivlaBefore(words, at)])
+      yield inserted('lo', description)
+    for (const before of earlier) yield inserted('.i', before)
+  }
+  if (selmao === 'BRIVLA' && words[at - 1]?.selmao === 'KOhA' && at > 1) yield* beforePronoun(text, words, at - 1)
+  if (SURPLUS.has(selmao)) yield without(text, word)
+  for (const missing of INSERTED) if (missing !== '.i' || canStartSentence(words, at)) yield inserted(missing, word)
+  for (const [distance, before] of earlier.entries()) {
+    if (canStartSentence(words, at - 1 - distance)) yield inserted('.i', before)
+    for (const missing of ['cu', 'lo']) yield inserted(missing, before)
+    if (SURPLUS.has(before.selmao)) yield without(text, before)
+  }
+  for (const other of [word, ...earlier])
+    if (CONNECTING.has(other.selmao) && other !== words.at(-1)) yield without(text, other)
+}
+
+/** Yields texts in which a pronoun is the subject of another sentence, or of an abstraction after a tag such as `ki'u`. */
+function* beforePronoun(text: string, words: readonly Word[], at: number): Generator<string> {
+  const { selmao, text: written, start, end } = words[at - 1]!
+  const pronoun = words[at]!.start
+  if (selmao === 'BAI') yield insertedAt(text, 'lo nu', pronoun)
+  if (selmao === 'A') yield `${text.slice(0, start).replace(/\.$/, '')}.ij${written}${text.slice(end)}`
+  yield insertedAt(text, '.i', pronoun)
+}
+
+const canStartSentence = (words: readonly Word[], at: number) =>
+  !CONNECTING.has(words[at]!.selmao) && !CONNECTING.has(words[at - 1]?.selmao ?? '')
+
+/** Returns the abstractors of the sentence before a position that have no article, in text order. */
+function abstractorsBefore(words: readonly Word[], at: number): Word[] {
+  const { first } = sentenceAround(words, at)
+  return words.slice(first, at).filter(({ selmao }, i) => selmao === 'NU' && words[first + i - 1]?.selmao !== 'LE')
+}
+
+/** Returns the brivla directly before a word, in text order. */
+function brivlaBefore(words: readonly Word[], at: number): Word[] {
+  const brivla: Word[] = []
+  for (let i = at - 1; words[i]?.selmao === 'BRIVLA'; i--) brivla.unshift(words[i]!)
+  return brivla
+}

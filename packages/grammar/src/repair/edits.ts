@@ -1,0 +1,45 @@
+import type { Word } from '../words.ts'
+
+/** A part of a text, with offsets in UTF-16 code units. */
+export type Piece = Pick<Word, 'text' | 'start' | 'end'>
+
+const MAX_DISTANCE_BACK = 3
+
+/** Returns the last few words before a position, nearest first. */
+export const wordsBefore = (words: readonly Word[], at: number): Word[] =>
+  words.slice(Math.max(0, at - MAX_DISTANCE_BACK), at).reverse()
+
+/** Returns the text between the pauses around a word, which can contain several words, and the index of its first word. */
+export function typedWord(text: string, words: readonly Word[], at: number): Piece & { first: number } {
+  let [first, last] = [at, at]
+  while (words[first - 1]?.end === words[first]!.start) first--
+  while (words[last + 1]?.start === words[last]!.end) last++
+  const { start } = words[first]!
+  const { end } = words[last]!
+  return { text: text.slice(start, end), start, end, first }
+}
+
+/** Returns the range of the words between the separators of sentences around a position. */
+export function sentenceAround(words: readonly Word[], at: number): { first: number; end: number } {
+  const isSeparator = ({ selmao }: Word) => selmao === 'I' || selmao === 'NIhO'
+  const end = words.findIndex((word, i) => i > at && isSeparator(word))
+  return {
+    first: words.findLastIndex((word, i) => i < at && isSeparator(word)) + 1,
+    end: end < 0 ? words.length : end,
+  }
+}
+
+/** Replaces a piece of a text. */
+export const replaced = (text: string, { start, end }: Pick<Piece, 'start' | 'end'>, by: string): string =>
+  text.slice(0, start) + by + text.slice(end)
+
+/** Inserts a word with spaces around it before a position, and before the dot of a word such as `.e`. */
+export function insertedAt(text: string, word: string, position: number): string {
+  const before = text.slice(0, position).replace(/\.$/, '')
+  const space = before === '' || /\s$/.test(before) ? '' : ' '
+  return `${before}${space}${word} ${text.slice(before.length)}`
+}
+
+/** Removes a word, its dot, and the space next to it. */
+export const without = (text: string, { start, end }: Pick<Piece, 'start' | 'end'>): string =>
+  `${text.slice(0, start).replace(/\.$/, '').trimEnd()} ${text.slice(end).trimStart()}`.trim()

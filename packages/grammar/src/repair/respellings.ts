@@ -1,0 +1,119 @@
+import type { Explanation } from '@vlacku/language'
+import { selmaoOf } from '../selmao.ts'
+import { type Word, WordReader } from '../words.ts'
+import { type Piece, replaced, typedWord, without } from './edits.ts'
+import { type KnownWords, knownWordsNear, MAX_WORD_LENGTH } from './nearSpellings.ts'
+
+/** Characters that have no sound and that Lojban doesn't use. */
+const PUNCTUATION = /[^\p{L}\p{N}\s.,'?!:;()]+/gu
+/** Selma'o of words that a name can follow. */
+const NAME_MARKERS = new Set(['LA', 'DOI', 'COI'])
+/** Selma'o of words that erase or quote other words, so that inserting them makes many texts valid. */
+const DESTRUCTIVE = new Set(['SI', 'SA', 'SU', 'ZO', 'ZOI', 'LOhU', 'FAhO'])
+/** Rules whose correction is obvious even if the corrected word isn't in the dictionary. */
+const OBVIOUS = new Set(['foreign_letters', 'missing_hyphen', 'stress'])
+
+/** Yields versions of a text in which an unknown word is replaced by a known word that differs by one letter. */
+export function* knownSpellings(text: string, piece: Piece, knownWords: KnownWords): Generator<string> {
+  for (const known of knownWordsNear(piece.text, knownWords))
+    if (!DESTRUCTIVE.has(selmaoOf(known))) yield replaced(text, piece, known)
+}
+
+/** Yields texts in which a quotation that starts with a word gets its end, and foreign text its delimiters. */
+export function* closings(text: string, words: readonly Word[], at: number): Generator<string> {
+  const { selmao, end } = words[at]!
+  const delimiter = words[at + 1]
+  if (selmao === 'LOhU') yield `${text.trimEnd()} le'u`
+  else if (delimiter?.selmao === 'FOREIGN') yield `${text.slice(0, end)} gy. ${text.slice(end).trim()} .gy.`
+  else if (delimiter) yield `${text.trimEnd()} .${delimiter.text}.`
+}
+
+/** Yields texts with alternative spellings of a word that isn't Lojban. */
+export function* respellings(
+  text: string,
+  words: readonly Word[],
+  at: number,
+  reason: Explanation | null,
+  knownWords: KnownWords,
+): Generator<string> {
+  const word = words[at]!
+  const { text: written, start, end } = word
+  const by = (spelling: string) => replaced(text, word, spelling)
+  const canBeName = NAME_MARKERS.has(words[at - 1]?.selmao ?? '')
+  const isPlausible = (spelling: string) => consistsOfKnownWords(spelling, canBeName, knownWords)
+  yield* quotations(text)
+  const trimmed = written.replace(/^[^\p{L}\p{N}']+|[^\p{L}\p{N}']+$/gu, '')
+  yield trimmed === '' ? without(text, word) : by(trimmed)
+  yield by(written.replace(/[^\p{L}\p{N}',]+/gu, ' '))
+  // quotation marks and brackets come in pairs, so all punctuation is removed
+  yield text.replace(PUNCTUATION, ' ').replace(/\s+/g, ' ').trim()
+  if (written.length > MAX_WORD_LENGTH) return
+  // an apostrophe must be between two vowels, without spaces
+  if (/^'/.test(written)) yield text.slice(0, start).trimEnd() + text.slice(start)
+  if (/'$/.test(written)) yield text.slice(0, end) + text.slice(end).trimStart()
+  const isCapitalized = /^\p{Lu}/u.test(text.slice(start))
+  if (isCapitalized) yield* names(text, words, at)
+  const correction = reason?.correction ?? ''
+  if (correction !== '' && OBVIOUS.has(reason!.kind)) yield by(correction)
+  const divisions = word.selmao === 'CMAVO' ? [] : divisionsOf(written)
+  if (canBeName) yield* divisions.filter(isPlausible).map(by)
+  yield* knownSpellings(text, word, knownWords)
+  const withApostrophes = written.replace(/(?<=[aeiouy])(?=[aeiouy])/gi, "'")
+  yield* [correction, withApostrophes, ...divisions].filter(isPlausible).map(by)
+  yield* names(text, words, at)
+}
+
+/** Yields texts in which what follows a word such as `la` is spelled as a name, for example `.anas.` for `Anna`. */
+export function* names(text: string, words: readonly Word[], at: number): Generator<string> {
+  const typed = typedWord(text, words, at)
+  if (!NAME_MARKERS.has(words[typed.first - 1]?.selmao ?? '')) return
+  const letters = typed.text
+    .normalize('NFD')
+    .replace(/\p{Mn}/gu, '')
+    .toLowerCase()
+  const withoutDoubles = letters.replace(/([^aeiouy])\1/g, '$1')
+  const withGlides = withoutDoubles.replace(/(?<=[^aeiouy'])([iu])(?=[aeiou])/g, '$1$1')
+  const name = withGlides.replace(/[aeiouy]$/, '$&s')
+  const reader = new WordReader(name)
+  if (reader.next()?.selmao === 'CMEVLA' && reader.next() === null)
+    yield replaced(text, { start: text.slice(0, typed.start).replace(/\.$/, '').length, end: typed.end }, `.${name}.`)
+}
+
+const QUOTATION = /["“„«]([^"“”„«»]+)["”“»]/u
+
+/** Yields texts in which the first pair of quotation marks is replaced by quotation words. */
+function* quotations(text: string): Generator<string> {
+  const match = QUOTATION.exec(text)
+  if (!match || match[0].length === text.trim().length) return
+  const quoted = match[1]!.trim()
+  const by = (quotation: string) =>
+    `${text.slice(0, match.index).trimEnd()} ${quotation} ${text.slice(match.index + match[0].length).trimStart()}`.trim()
+  yield by(`lu ${quoted} li'u`)
+  if (isForeign(quoted)) yield by(`zoi gy. ${quoted} .gy.`)
+}
+
+/** Returns true if a text contains no Lojban word except names, so that it can be quoted with `gy` as delimiter. */
+function isForeign(text: string): boolean {
+  const reader = new WordReader(text)
+  for (let word = reader.next(); word; word = reader.next())
+    if (word.selmao !== 'FOREIGN' && word.selmao !== 'CMEVLA') return false
+  return true
+}
+
+/** Returns a text divided into two words before each consonant, last first. */
+const divisionsOf = (text: string) =>
+  Array.from(
+    text.matchAll(/\B(?=[bcdfgjklmnprstvxz])/gi),
+    ({ index }) => `${text.slice(0, index)} ${text.slice(index)}`,
+  ).reverse()
+
+/** Returns true if a text consists of official cmavo and known words. If `canBeName`, the first word may be a name. */
+export function consistsOfKnownWords(text: string, canBeName: boolean, knownWords: KnownWords): boolean {
+  const reader = new WordReader(text)
+  for (let word = reader.next(), isFirst = true; word; word = reader.next(), isFirst = false) {
+    const isName = word.selmao === 'CMEVLA' && canBeName && isFirst
+    const isOfficialCmavo = !['BRIVLA', 'CMEVLA', 'FOREIGN', 'CMAVO'].includes(word.selmao)
+    if (!isName && !isOfficialCmavo && !knownWords.has(word.text)) return false
+  }
+  return text !== ''
+}
