@@ -31,13 +31,16 @@ export function useTextEdits(set: (text: string) => void) {
   return { field, change }
 }
 
-/** Returns the smallest edit that changes one text to another and puts the caret after the change. */
+/** Returns the smallest edit of whole words that changes one text to another and puts the caret after the change. */
 export function editBetween(before: string, after: string): TextEdit {
   const shorter = Math.min(before.length, after.length)
   let at = 0
   while (at < shorter && before[at] === after[at]) at++
+  const isInWord = (text: string, at: number) => at > 0 && /\S\S/.test(text.slice(at - 1, at + 1))
+  while (isInWord(before, at) || isInWord(after, at)) at--
   let same = 0
   while (same < shorter - at && before.at(-1 - same) === after.at(-1 - same)) same++
+  while (same > 0 && (isInWord(before, before.length - same) || isInWord(after, after.length - same))) same--
   const to = after.length - same
   return { at, until: before.length - same, put: after.slice(at, to), from: to, to }
 }

@@ -1,18 +1,27 @@
 import type { Parse, ParseError } from '@vlacku/grammar'
 import { type Text, useText } from '../../platform/text.tsx'
 import { Icon } from '../../ui/Icon.tsx'
+import { editBetween } from '../../ui/useTextEdits.ts'
 import { WordError } from '../entries/index.ts'
+import { textAround } from './excerpt.ts'
+
+/** Minimum length of texts, in characters, in which a word is hard to find, so that the note shows where it is. */
+const MIN_LONG = 80
 
 interface Props {
+  text: string
   parse: Parse
   error: ParseError
   /** True while the user continues typing. The correction can't be applied then, since it would lose what was typed. */
   isOutdated: boolean
+  /** Selects a range of the text in the field. */
+  onSelect: (start: number, end: number) => void
 }
 
 /** Explains why a text is invalid, lists the valid continuations, and offers a repair. Must be in the form of the corrections. */
-export function ParseErrorNote({ parse, error: { word, code, expected, reason, repair }, isOutdated }: Props) {
+export function ParseErrorNote({ text, parse, error, isOutdated, onSelect }: Props) {
   const t = useText()
+  const { word, start, end, code, expected, reason, repair } = error
   const quoted = word === null ? '' : (parse.words[word]?.text ?? '').slice(0, MAX_QUOTED)
   return (
     <div className="note error">
@@ -28,9 +37,17 @@ export function ParseErrorNote({ parse, error: { word, code, expected, reason, r
           )}
           {code !== 'not_lojban' && expected.length > 0 && ` ${t('text.expected', { list: listOf(t, expected) })}`}
         </p>
+        {text.length >= MIN_LONG && start < end && (
+          <p>
+            <Excerpt text={text} start={start} end={end} />{' '}
+            <button type="button" className="button small" disabled={isOutdated} onClick={() => onSelect(start, end)}>
+              {t('text.select_word')}
+            </button>
+          </p>
+        )}
         {repair !== null && (
           <p>
-            {t('text.repair')} <q lang="jbo">{repair}</q>{' '}
+            {t('text.repair')} <Change from={text} to={repair} />{' '}
             <button type="submit" name="text" value={repair} className="button small" disabled={isOutdated}>
               {t('text.apply_repair')}
             </button>
@@ -38,6 +55,34 @@ export function ParseErrorNote({ parse, error: { word, code, expected, reason, r
         )}
       </div>
     </div>
+  )
+}
+
+/** A marked part of a text with the words around it. */
+function Excerpt({ text, start, end }: { text: string; start: number; end: number }) {
+  const { before, after } = textAround(text, start, end)
+  const marked = text.slice(start, end)
+  return (
+    <q lang="jbo">
+      {before}
+      {marked !== '' && <mark>{marked.slice(0, MAX_QUOTED)}</mark>}
+      {marked.length > MAX_QUOTED && '…'}
+      {after}
+    </q>
+  )
+}
+
+/** The part of a corrected text that was changed, or the removed part, with the words around it. */
+function Change({ from, to }: { from: string; to: string }) {
+  const { at, until, put } = editBetween(from, to)
+  if (put.trim() !== '') return <Excerpt text={to} start={at} end={at + put.trimEnd().length} />
+  const { before, after } = textAround(from, at, until)
+  return (
+    <q lang="jbo">
+      {before}
+      <del>{from.slice(at, until).slice(0, MAX_QUOTED)}</del>
+      {after}
+    </q>
   )
 }
 

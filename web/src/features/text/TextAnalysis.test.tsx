@@ -120,11 +120,25 @@ it('the word at which parsing fails is marked, valid continuations are listed, a
   const note = (await main.findByText(/doesn’t fit/)).closest<HTMLElement>('.note')!
   expect(note.textContent).toMatch(/“lo” doesn’t fit here\. Expected here: .*a selbri/)
   expect(document.querySelector('.wrong-word')?.textContent).toBe('lo')
-  const repaired = within(note).getByText((_, element) => element?.tagName === 'Q').textContent!
+  expect(note.querySelector('q')?.textContent).toBe('lo mlatu cu lo gerku cu pinxe')
+  expect(note.querySelector('q del')?.textContent).toBe('cu ')
+  expect(within(note).queryByRole('button', { name: 'Select in the text' })).toBeNull()
   await user.click(within(note).getByRole('button', { name: 'Apply correction' }))
   expect(document.activeElement).toBe(field())
-  expect(field().value).toBe(repaired)
+  expect(field().value).toBe('lo mlatu lo gerku cu pinxe')
   await waitFor(() => expect(main.queryByText(/doesn’t fit/)).toBeNull())
+})
+
+it('an error of a long text can be found in the field', async () => {
+  const text = `${'mi klama .i '.repeat(20)}mi je do klama`
+  const { main, user } = await open('/en/text')
+  await type(text)
+  const select = await main.findByRole('button', { name: 'Select in the text' })
+  expect(select.closest('p')?.querySelector('q')?.textContent).toMatch(/^… .*mi je do klama$/)
+  await user.click(select)
+  const { selectionStart, selectionEnd } = field()
+  expect(text.slice(selectionStart, selectionEnd)).toBe('je')
+  expect(document.activeElement).toBe(field())
 })
 
 it('a misspelled word of a valid text can be replaced by a word of the dictionary', async () => {
@@ -144,15 +158,15 @@ it('a word with several similar words has a button for each', async () => {
 })
 
 it('the error message is replaced when typing pauses, and disappears as soon as the text is valid', async () => {
-  const { main } = await open('/en/text?text=mi+cu')
-  await main.findByText(/The text ends too early/)
+  const { main } = await open('/en/text?text=mi+cu+cu+klama')
+  await main.findByText(/“cu” doesn’t fit here/)
   expect(field().getAttribute('aria-invalid')).toBe('true')
-  await type('mi cu ku')
-  await main.findByRole('link', { name: 'ku' })
-  expect(main.getByText(/The text ends too early/)).toBeTruthy()
+  await type('mi kei klama')
+  await main.findByRole('link', { name: 'kei' })
+  expect(main.getByText(/“cu” doesn’t fit here/)).toBeTruthy()
   expect(main.getByRole<HTMLButtonElement>('button', { name: 'Apply correction' }).disabled).toBe(true)
-  expect(await main.findByText(/“ku” doesn’t fit here/)).toBeTruthy()
-  expect(document.getElementById(field().getAttribute('aria-describedby')!)?.textContent).toMatch(/“ku” doesn’t fit/)
+  expect(await main.findByText(/“kei” doesn’t fit here/)).toBeTruthy()
+  expect(document.getElementById(field().getAttribute('aria-describedby')!)?.textContent).toMatch(/“kei” doesn’t fit/)
   await type('mi klama')
   await waitFor(() => expect(main.queryByText(/doesn’t fit/)).toBeNull())
   expect(field().getAttribute('aria-invalid')).toBe('false')

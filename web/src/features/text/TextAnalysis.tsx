@@ -81,6 +81,10 @@ export function TextAnalysis({ text: textInQuery, view = VIEWS[0] }: TextSearchP
           analysis={analysis}
           errorId={errorId}
           onRepair={(repaired) => change(editBetween(text, repaired))}
+          onSelect={(start, end) => {
+            field.current?.setSelectionRange(start, end)
+            field.current?.focus() // scrolls to the selection
+          }}
         />
       )}
     </div>
@@ -101,9 +105,10 @@ interface AnalysisProps {
   /** ID of the message that explains why the text is invalid. */
   errorId: string
   onRepair: (text: string) => void
+  onSelect: (start: number, end: number) => void
 }
 
-function Analysis({ text, view, analysis, errorId, onRepair }: AnalysisProps) {
+function Analysis({ text, view, analysis, errorId, onRepair, onSelect }: AnalysisProps) {
   const t = useText()
   const { result, suggested, glossOf, errorShown, error, retry } = analysis
   const deferred = useDeferredValue(result)
@@ -116,7 +121,7 @@ function Analysis({ text, view, analysis, errorId, onRepair }: AnalysisProps) {
     <>
       <Corrections view={view} onCorrect={onRepair}>
         <div id={errorId} role="status">
-          {errorShown && <ParseErrorNote {...errorShown} isOutdated={errorShown.text !== text} />}
+          {errorShown && <ParseErrorNote {...errorShown} isOutdated={errorShown.text !== text} onSelect={onSelect} />}
         </div>
         <Suggestions text={text} words={suggested} error={parse.error} />
       </Corrections>
