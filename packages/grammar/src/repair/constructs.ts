@@ -120,7 +120,8 @@ function* insertionsAndDeletions(text: string, words: readonly Word[], at: numbe
       yield inserted('lo', description)
     for (const before of earlier) yield inserted('.i', before)
   }
-  if (selmao === 'BRIVLA' && words[at - 1]?.selmao === 'KOhA' && at > 1) yield* beforePronoun(text, words, at - 1)
+  if (selmao === 'BRIVLA' && words[at - 1]?.selmao === 'KOhA') yield* beforeSubject(text, words, at - 1)
+  if (selmao === 'BRIVLA' && words[at - 2]?.selmao === 'LA') yield* beforeSubject(text, words, at - 2)
   if (SURPLUS.has(selmao)) yield without(text, word)
   for (const missing of INSERTED) if (missing !== '.i' || canStartSentence(words, at)) yield inserted(missing, word)
   for (const [distance, before] of earlier.entries()) {
@@ -132,13 +133,14 @@ function* insertionsAndDeletions(text: string, words: readonly Word[], at: numbe
     if (CONNECTING.has(other.selmao) && other !== words.at(-1)) yield without(text, other)
 }
 
-/** Yields texts in which a pronoun is the subject of another sentence, or of an abstraction after a tag such as `ki'u`. */
-function* beforePronoun(text: string, words: readonly Word[], at: number): Generator<string> {
-  const { selmao, text: written, start, end } = words[at - 1]!
-  const pronoun = words[at]!.start
-  if (selmao === 'BAI') yield insertedAt(text, 'lo nu', pronoun)
-  if (selmao === 'A') yield `${text.slice(0, start).replace(/\.$/, '')}.ij${written}${text.slice(end)}`
-  yield insertedAt(text, '.i', pronoun)
+/** Yields texts in which a sumti is the subject of another sentence, or of an abstraction after a tag such as `ki'u`. */
+function* beforeSubject(text: string, words: readonly Word[], at: number): Generator<string> {
+  const before = words[at - 1]
+  const subject = words[at]!.start
+  if (before?.selmao === 'BAI') yield insertedAt(text, 'lo nu', subject)
+  if (before?.selmao === 'A')
+    yield `${text.slice(0, before.start).replace(/\.$/, '')}.ij${before.text}${text.slice(before.end)}`
+  if (before) yield insertedAt(text, '.i', subject)
 }
 
 const canStartSentence = (words: readonly Word[], at: number) =>

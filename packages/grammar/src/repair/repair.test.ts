@@ -78,6 +78,8 @@ describe('repair', () => {
     ],
     ['adds an apostrophe even if the text remains unfinished', 'mi klama lo duu', "mi klama lo du'u"],
     ['turns a word with capital letters into a name', 'la Maria klama', 'la .mariias. klama'],
+    ['leaves foreign names that it cannot spell', 'la John klama', null],
+    ['separates sentences before a name', 'mi prami do la djan klama', 'mi prami do .i la djan klama'],
     ['turns cmavo that are written together into a name', 'la laura klama', 'la .lauras. klama'],
     ['separates la from a name', 'mi prami ladjan', 'mi prami la djan'],
     ['adds a final vowel in place of a selbri', 'mi klam lo zarci', 'mi klama lo zarci'],

@@ -53,6 +53,8 @@ export function* respellings(
   if (/'$/.test(written)) yield text.slice(0, end) + text.slice(end).trimStart()
   const isCapitalized = /^\p{Lu}/u.test(text.slice(start))
   if (isCapitalized) yield* names(text, words, at)
+  // a name in another language doesn't resemble the words that it is spelled like
+  if (isCapitalized && canBeName) return
   const correction = reason?.correction ?? ''
   if (correction !== '' && OBVIOUS.has(reason!.kind)) yield by(correction)
   const divisions = word.selmao === 'CMAVO' ? [] : divisionsOf(written)

@@ -22,6 +22,7 @@ interface Props {
 export function ParseErrorNote({ text, parse, error, isOutdated, onSelect }: Props) {
   const t = useText()
   const { word, start, end, code, expected, reason, repair } = error
+  const isLong = text.length >= MIN_LONG && start < end
   const quoted = word === null ? '' : (parse.words[word]?.text ?? '').slice(0, MAX_QUOTED)
   return (
     <div className="note error">
@@ -37,20 +38,28 @@ export function ParseErrorNote({ text, parse, error, isOutdated, onSelect }: Pro
           )}
           {code !== 'not_lojban' && expected.length > 0 && ` ${t('text.expected', { list: listOf(t, expected) })}`}
         </p>
-        {text.length >= MIN_LONG && start < end && (
-          <p>
-            <Excerpt text={text} start={start} end={end} />{' '}
-            <button type="button" className="button small" disabled={isOutdated} onClick={() => onSelect(start, end)}>
-              {t('text.select_word')}
-            </button>
-          </p>
-        )}
         {repair !== null && (
           <p>
-            {t('text.repair')} <Change from={text} to={repair} />{' '}
-            <button type="submit" name="text" value={repair} className="button small" disabled={isOutdated}>
-              {t('text.apply_repair')}
-            </button>
+            {t('text.repair')} <Change from={text} to={repair} />
+          </p>
+        )}
+        {repair === null && isLong && (
+          <p>
+            <Excerpt text={text} start={start} end={end} />
+          </p>
+        )}
+        {(repair !== null || isLong) && (
+          <p className="line">
+            {repair !== null && (
+              <button type="submit" name="text" value={repair} className="button small" disabled={isOutdated}>
+                {t('text.apply_repair')}
+              </button>
+            )}
+            {isLong && (
+              <button type="button" className="button small" disabled={isOutdated} onClick={() => onSelect(start, end)}>
+                {t('text.select_word')}
+              </button>
+            )}
           </p>
         )}
       </div>

@@ -134,7 +134,7 @@ it('an error of a long text can be found in the field', async () => {
   const { main, user } = await open('/en/text')
   await type(text)
   const select = await main.findByRole('button', { name: 'Select in the text' })
-  expect(select.closest('p')?.querySelector('q')?.textContent).toMatch(/^… .*mi je do klama$/)
+  expect(select.closest('.note')?.querySelector('q')?.textContent).toMatch(/^… .*mi \.e do klama$/)
   await user.click(select)
   const { selectionStart, selectionEnd } = field()
   expect(text.slice(selectionStart, selectionEnd)).toBe('je')
