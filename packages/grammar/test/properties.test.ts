@@ -120,7 +120,7 @@ describe('parse', () => {
     )
   })
 
-  it('after a repair, the text is valid or has its first error later', () => {
+  it('a repair makes the text valid or moves its first error to a later position', () => {
     const restAfter = (text: string, start: number) => text.length - start
     fc.assert(
       fc.property(lojbanic, (text) => {
