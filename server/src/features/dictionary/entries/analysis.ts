@@ -32,7 +32,8 @@ export function analyze(word: string, source_langid: number, known: KnownWords) 
     success: true,
     word_type,
     text,
-    recommended: parts ? recommended(text, parts, known, source_langid) : null,
+    // a name made of affixes has parts, but isn't a compound
+    recommended: parts && word_type !== 'cmevla' ? recommended(text, parts, known, source_langid) : null,
     problems: word_type === 'gismu' && ofLojban ? similarRoots(text, known, source_langid) : null,
     explanation,
     error: explanation && inEnglish(explanation),

@@ -77,6 +77,10 @@ describe('analysis of a compound', () => {
     expect((await analyze({ word: 'gerkyzda' })).body.recommended).toBe('gerzda')
     expect((await analyze({ word: 'gerzda' })).body.recommended).toBeNull()
   })
+  it('a name made of affixes has no better form', async () => {
+    const { body } = await analyze({ word: 'lojban' })
+    expect([body.word_type, body.decomposition, body.recommended]).toEqual(['cmevla', ['logji', 'bangu'], null])
+  })
   it('official affixes are recognized even if their words are not in the dictionary', async () => {
     const ofWord = async (word: string) => (await analyze({ word })).body.decomposition
     expect(await ofWord('brivla')).toEqual(['bridi', 'valsi'])
