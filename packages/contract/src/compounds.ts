@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { Definition, LangidList, Part, SearchText } from './entries.ts'
+import { Explanation } from './wordErrors.ts'
 
 /** Maximum number of components of a new compound. */
 export const MAX_COMPONENTS = 8
@@ -42,6 +43,8 @@ export const makeCompounds = endpoint({
     languages: LangidList.optional(),
   }),
   response: z.object({
+    /** Why the query isn't a lujvo if it only lacks a hyphen, such as `tosmabru`; then `components` is empty. Otherwise null. */
+    explanation: Explanation.nullable(),
     components: z.array(Component),
     /** Valid forms without needless hyphens, with their scores (CLL 4.12), best first. A lower score is better. */
     forms: z.array(z.object({ word: z.string(), score: z.int(), parts: z.array(Part), is_entry: z.boolean() })),

@@ -22,7 +22,7 @@ export const lujvoRoute = createRoute({
   ...cacheKeyParams(['words'], readLujvoSearchParams),
   loaderDeps: ({ search: { words } }) => ({ words }),
   ...lazyScreen(
-    ['lujvo'],
+    ['lujvo', 'wordErrors'],
     async () => (await import('./LujvoPage.tsx')).LujvoPage,
     async () => (await import('./LujvoPage.tsx')).loadLujvo,
   ),

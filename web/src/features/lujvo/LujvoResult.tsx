@@ -3,7 +3,8 @@ import { useState } from 'react'
 import { Link } from '../../platform/Link.ts'
 import { htmlLang } from '../../platform/locale.ts'
 import { useFormatNumber, useText } from '../../platform/text.tsx'
-import { addressOf, Joint, RichText, WordLink } from '../entries/index.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { addressOf, Joint, RichText, WordError, WordLink } from '../entries/index.ts'
 import { PredictedPlaces } from './PredictedPlaces.tsx'
 import { ProposeLink } from './ProposeLink.tsx'
 
@@ -30,7 +31,7 @@ export function LujvoResult({ compounds, words }: { compounds: CompoundsResponse
           ))}
         </section>
       )}
-      <Components components={components} words={words} />
+      {components.length > 0 && <Components components={components} words={words} />}
       {forms.length > 1 && <FormTable forms={forms} />}
       {best && <PredictedPlaces components={components} />}
     </>
@@ -83,9 +84,10 @@ function BestForm({ compounds: { forms, components, entries } }: { compounds: Co
   )
 }
 
-/** The reason for an empty result: unsuitable or untranslated words, too few words, or components that can't be joined. */
-function NoForm({ compounds: { components } }: { compounds: CompoundsResponse }) {
+/** The reason for an empty result: a missing hyphen, unsuitable or untranslated words, too few words, or words that don't join. */
+function NoForm({ compounds: { explanation, components } }: { compounds: CompoundsResponse }) {
   const t = useText()
+  if (explanation) return <MissingHyphen explanation={explanation} />
   const unsuitable = components.filter(({ obstacle }) => obstacle !== null).map(({ word }) => word)
   const missing = components.filter(({ word }) => word === null).map(({ input }) => input)
   const problems = [
@@ -96,6 +98,28 @@ function NoForm({ compounds: { components } }: { compounds: CompoundsResponse })
   return (
     <p className="note" role="status">
       {problems.length > 0 ? problems.join(' ') : other}
+    </p>
+  )
+}
+
+/** Explains why the typed word isn't a lujvo, with a link to the lujvo that it becomes with a hyphen. */
+function MissingHyphen({ explanation }: { explanation: NonNullable<CompoundsResponse['explanation']> }) {
+  const t = useText()
+  const { correction } = explanation
+  return (
+    <p className="note warn" role="status">
+      <Icon name="warning" />
+      <span>
+        <WordError explanation={{ ...explanation, correction: null }} />{' '}
+        {correction !== null &&
+          t.rich('wordErrors.correction', {
+            word: () => (
+              <Link to="/$locale/lujvo" search={{ words: correction }} lang="jbo">
+                {correction}
+              </Link>
+            ),
+          })}
+      </span>
     </p>
   )
 }

@@ -15,6 +15,7 @@ const component = (input: string, word: string | null, places: string[] = [], al
   definition: word ? foundDefinition(word, { definition: '$x_1$ $x_2$', place_keywords: places.map(keyword) }) : null,
 })
 const compounds: CompoundsResponse = {
+  explanation: null,
   components: [
     component('dog', 'gerku', ['dog', 'breed']),
     component('house', 'zdani', ['house', 'resident'], ['dinju']),
@@ -59,8 +60,8 @@ it('the lujvo page explains why a component has no rafsi', async () => {
   await open({ ...compounds, components: [spageti, unknown] })
   const section = await screen.findByRole('region', { name: 'Components' })
   const [first, second] = within(section).getAllByRole('listitem')
-  expect(first!.textContent).toContain('No rafsi; the whole word is used.')
-  expect(second!.textContent).toContain('Not in the dictionary. No rafsi; the whole word is used.')
+  expect(first!.textContent).toContain('No short rafsi; the whole word is used.')
+  expect(second!.textContent).toContain('Not in the dictionary. No short rafsi; the whole word is used.')
   expect(section.textContent).not.toContain('No suitable word found')
 })
 
@@ -138,6 +139,15 @@ it.each<[string, CompoundsResponse, string]>([
 ])('the lujvo page explains why there is no lujvo if %s', async (_case, answer, text) => {
   await open(answer)
   expect(await screen.findByText(text)).toBeTruthy()
+})
+
+it('the lujvo page explains that a lujvo lacks a hyphen, and links to the corrected lujvo', async () => {
+  const explanation = { kind: 'falls_apart' as const, words: ['to', 'smabru'], correction: 'tosymabru' }
+  await open({ explanation, components: [], forms: [], entries: [] }, '/en/lujvo?words=tosmabru')
+  const note = (await screen.findByText(/^This sounds like several words/)).closest('[role=status]')
+  expect(note!.textContent).toBe('This sounds like several words: to smabru. Closest valid form: tosymabru.')
+  expect(href('tosymabru')).toBe('/en/lujvo?words=tosymabru')
+  expect(screen.queryByRole('region', { name: 'Components' })).toBeNull()
 })
 
 it('the lujvo page does not send more words than the API accepts', async () => {

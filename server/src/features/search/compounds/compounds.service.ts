@@ -3,7 +3,7 @@ import { type Component, type CompoundsResponse, MAX_FORMS } from '@vlacku/contr
 import type { Definition } from '@vlacku/contract/entries'
 import { DEFAULT_SOURCE_LANGID } from '@vlacku/contract/languages'
 import type { MatchKind } from '@vlacku/contract/search'
-import type { LanguagePack, Lexicon } from '@vlacku/language'
+import type { Explanation, LanguagePack, Lexicon } from '@vlacku/language'
 import { summaryOf } from '@vlacku/markup/markdown'
 import type { Ctx } from '../../../platform/context.ts'
 import { packOf } from '../../../platform/languagePacks.ts'
@@ -22,6 +22,8 @@ const FIRST_RESULTS = { page: 1, per_page: 40, sort_by: 'word', sort_order: 'asc
 const MAX_ALTERNATIVES = 4
 /** Maximum length, in characters, of the definition shown next to an entry. */
 const SUMMARY_LENGTH = 120
+/** Errors of compounds that lack a hyphen. */
+const HYPHEN_ERRORS = new Set<Explanation['kind']>(['falls_apart', 'joins_particle', 'missing_hyphen'])
 /** Matches that denote the word itself rather than a related word. */
 const GLOSS_MATCHES = new Set<MatchKind>(['gloss', 'leading', 'gloss_word'])
 
@@ -41,7 +43,8 @@ interface Resolver {
 
 /**
  * Lists the lujvo that can be built from the given words, best first. A Lojban word is used unchanged, a lujvo is replaced by its
- * components, and any other word is looked up as a gloss in the user's languages.
+ * components, and any other word is looked up as a gloss in the user's languages. A single word that would be a lujvo with one more
+ * hyphen is only explained.
  */
 export async function makeCompounds(
   ctx: Ctx,
@@ -54,14 +57,33 @@ export async function makeCompounds(
   const filters = filtersOf({ languages, source_langid: DEFAULT_SOURCE_LANGID })
   const resolver: Resolver = { pack, known, index: search.index, filters }
   const inputs = contentWords(words.trim(), resolver)
+  const [only] = inputs.length === 1 ? inputs : []
+  const typed = only === undefined ? [] : [pack.normalize(only)]
+  const explanation = only === undefined ? null : missingHyphenIn(only, resolver)
+  if (explanation) return { explanation, components: [], forms: [], entries: entriesOf(typed, resolver) }
   const components = componentsOf(inputs, resolver)
   const chosen = components.flatMap(({ word, obstacle }) => (word === null || obstacle ? [] : word))
-  if (chosen.length < components.length) return { components, forms: [], entries: [] }
+  if (chosen.length < components.length) return { explanation, components, forms: [], entries: [] }
   const forms = pack.compositions(chosen, known, { limit: MAX_FORMS })
-  const typed = inputs.length === 1 ? [pack.normalize(inputs[0]!)] : []
   const existing = search.index ? existingCompounds(search.index, pack, known, chosen) : []
-  const entries = [...new Set([...typed, ...existing])].flatMap((word) => entryOf(word, resolver))
-  return { components, forms: forms.map((form) => ({ ...form, is_entry: existing.includes(form.word) })), entries }
+  return {
+    explanation,
+    components,
+    forms: forms.map((form) => ({ ...form, is_entry: existing.includes(form.word) })),
+    entries: entriesOf([...typed, ...existing], resolver),
+  }
+}
+
+/**
+ * Explains why a word isn't a lujvo if one more hyphen makes it one; otherwise returns null. Words of the user's language, such as
+ * `translate`, aren't explained if they are glosses.
+ */
+function missingHyphenIn(word: string, resolver: Resolver): Explanation | null {
+  const explanation = resolver.pack.explain(word)
+  if (!explanation?.correction || !HYPHEN_ERRORS.has(explanation.kind)) return null
+  // words that contain the gloss, such as `valrtosmabru`, borrow it rather than translate it
+  const isTranslated = wordsWithGloss(word, resolver).some((found) => !found.includes(word.toLowerCase()))
+  return isTranslated ? null : explanation
 }
 
 function componentsOf(inputs: readonly string[], resolver: Resolver): Component[] {
@@ -73,15 +95,19 @@ function componentsOf(inputs: readonly string[], resolver: Resolver): Component[
 }
 
 /**
- * Removes stop words, such as `the`, if the text is a phrase in one of the user's languages. Leaves texts that contain a name with
- * dots unchanged.
+ * Removes stop words, such as `the`, if the text is a phrase in one of the user's languages, except those that can be part of a
+ * lujvo, such as `do`. Leaves texts that contain a name with dots unchanged.
  */
 function contentWords(text: string, resolver: Resolver): string[] {
-  const { index, filters } = resolver
+  const { pack, index, filters } = resolver
   const words = text.split(/[\s,+]+/).filter(Boolean)
   if (words.some((word) => word.startsWith('.')) || words.every((word) => isLojbanWord(word, resolver))) return words
   const content = index?.phraseOf({ search: text, ...FIRST_RESULTS, ...filters })?.words ?? []
-  return content.length > 0 ? content : words
+  if (content.length === 0) return words
+  const isContent = (word: string) => content.some((part) => word.toLowerCase().includes(part))
+  const isUsable = (word: string) => isComponent(pack.normalize(word), resolver)
+  const hasUsableStopWord = words.some((word) => !isContent(word) && isUsable(word))
+  return hasUsableStopWord ? words.filter((word) => isContent(word) || isUsable(word)) : content
 }
 
 /** Returns true for words that can be part of a lujvo, other words in the dictionary, and names with dots. */
@@ -94,26 +120,30 @@ function isLojbanWord(input: string, resolver: Resolver): boolean {
 
 /**
  * Returns the components for one word of the query. In a text of Lojban words, a word that can't be part of a lujvo is returned
- * with the reason; in other texts, it may be a word of the user's language, so its glosses take precedence.
+ * with the reason; in other texts, it may be a word of the user's language, so its glosses take precedence. For names without dots,
+ * they always do.
  */
 function componentsIn(input: string, isLojban: boolean, resolver: Resolver): Component[] {
   const { pack } = resolver
   const normal = pack.normalize(input)
   if (isComponent(normal, resolver)) return [presentComponent(input, normal, [], resolver)]
-  const components = pack.classify(normal) === 'lujvo' ? partsOf(normal, resolver) : null
+  const components = partsOf(normal, resolver)
   if (components) return components
-  const glossed = wordsWithGloss(input, resolver)
-  const isUnusable = isLojbanWord(input, resolver) && (isLojban || input.startsWith('.') || glossed.length === 0)
-  if (isUnusable) {
+  const isName = pack.classify(normal) === 'cmevla'
+  const isDotted = input.startsWith('.')
+  const glossed = isName && isDotted ? [] : wordsWithGloss(input, resolver)
+  if (isName && glossed.length === 0) return [{ ...presentComponent(input, normal, [], resolver), obstacle: 'name' }]
+  if (!isName && isLojbanWord(input, resolver) && (isLojban || isDotted || glossed.length === 0)) {
     const component = presentComponent(input, normal, glossed.slice(0, MAX_ALTERNATIVES), resolver)
-    return [{ ...component, obstacle: pack.classify(normal) === 'cmevla' ? 'name' : 'no_affixes' }]
+    return [{ ...component, obstacle: 'no_affixes' }]
   }
   const [word = null, ...alternatives] = glossed
   return [presentComponent(input, word, alternatives, resolver)]
 }
 
-/** Returns the components of a lujvo; null for other words, and if a component is unknown. */
+/** Returns the components of a lujvo; null for other words, such as names, and if a component is unknown. */
 function partsOf(word: string, resolver: Resolver): Component[] | null {
+  if (resolver.pack.classify(word) !== 'lujvo') return null
   const parts = resolver.pack.decompose(word, resolver.known)
   const words = parts && sourceWords(parts)
   if (!parts || !words) return null
@@ -154,8 +184,9 @@ const parseCard = (card: Uint8Array): Definition => JSON.parse(Buffer.from(card)
 const definitionOf = (word: string, { index, filters }: Resolver): Definition | null =>
   index && definitionInAnyLanguage(index, word, filters)
 
-function entryOf(word: string, resolver: Resolver) {
-  const definition = definitionOf(word, resolver)
-  if (!definition) return []
-  return [{ word, text: summaryOf(definition.definition, SUMMARY_LENGTH), langtag: definition.langtag }]
-}
+const entriesOf = (words: readonly string[], resolver: Resolver) =>
+  [...new Set(words)].flatMap((word) => {
+    const definition = definitionOf(word, resolver)
+    if (!definition) return []
+    return [{ word, text: summaryOf(definition.definition, SUMMARY_LENGTH), langtag: definition.langtag }]
+  })

@@ -13,6 +13,11 @@ beforeAll(async () => {
   await world.definition('zdani', { rafsi: ['zda'], glosses: ['nest', 'house'], definition: '$x_1$ houses $x_2$' })
   await world.definition('dinju', { rafsi: ['dij', "di'u"], glosses: ['building', 'house'] })
   await world.definition('gerzda', { type: 'lujvo', glosses: ['doghouse'], definition: '$x_1$ is a doghouse' })
+  await world.definition('barda', { rafsi: ['bad'], glosses: ['big'] })
+  await world.definition('do', { type: 'cmavo', rafsi: ['don', 'doi'], glosses: ['you'] })
+  await world.definition('valrtosmabru', { type: "fu'ivla", glosses: ['tosmabru'] })
+  await world.definition('fanva', { glosses: ['translate'] })
+  await world.definition("banga'ije", { type: "fu'ivla", glosses: ['alis'] })
   await world.definition("ko'a", { type: 'cmavo', glosses: ['house'] })
   await world.definition('bau', { type: 'cmavo', glosses: ['in language'] })
   await world.definition('alis', { type: 'cmevla', glosses: ['Alice'] })
@@ -60,6 +65,13 @@ describe('compounds', () => {
     expect((await make('a house')).components.map(({ input }) => input)).toEqual(['house'])
   })
 
+  it('function words that are also Lojban components are used in compounds', async () => {
+    const { components, forms } = await make('big do')
+    expect(components.map(({ word }) => word)).toEqual(['barda', 'do'])
+    expect(forms[0]!.word).toBe('bradoi')
+    expect((await make('the do of a house')).components.map(({ input }) => input)).toEqual(['do', 'house'])
+  })
+
   it('components of a compound can be separated by commas and plus signs', async () => {
     for (const words of ['gerku,zdani', 'gerku + zdani'])
       expect((await make(words)).components.map(({ word }) => word)).toEqual(['gerku', 'zdani'])
@@ -89,12 +101,41 @@ describe('compounds', () => {
     ['zdani bau', ['zdani', 'bau no_affixes']],
     ['.alis. zdani', ['alis name', 'zdani']],
     ['.djan. nest', ['djan name', 'zdani']],
-    ['alis', ['alis name']],
+    ['.alis.', ['alis name']],
+    ['djan klama', ['djan name', 'klama']],
+    ['djan nest', ['djan name', 'zdani']],
+    ['ladjan', ['ladjan name']],
   ])('Lojban words that can’t be part of a compound are reported for %j', async (words, expected) => {
     const { components, forms } = await make(words)
     expect(components.map(({ word, obstacle }) => [word, obstacle ?? []].flat().join(' '))).toEqual(expected)
     expect(forms).toEqual([])
   })
+
+  it('no other words are offered instead of a name', async () => {
+    const { components } = await make('.alis. zdani')
+    expect(components[0]).toMatchObject({ word: 'alis', obstacle: 'name', alternatives: [] })
+  })
+
+  it.each(['alis zdani', 'alis nest'])('a name without dots is looked up as a gloss: %j', async (words) => {
+    expect((await make(words)).components.map(({ word }) => word)).toEqual(["banga'ije", 'zdani'])
+  })
+
+  it.each([
+    ['tosmabru', 'falls_apart', 'tosymabru'],
+    ['brodkla', 'missing_hyphen', 'brodykla'],
+    ["slinku'i", 'joins_particle', "slinyku'i"],
+  ])('a lujvo that needs a hyphen is explained: %j', async (word, kind, correction) => {
+    const { explanation, components, forms } = await make(word)
+    expect(explanation).toMatchObject({ kind, correction })
+    expect([components, forms]).toEqual([[], []])
+  })
+
+  it.each(['gerzda', 'dog', 'doghouse', 'qqqq', 'tosmabru zdani', 'translate'])(
+    '%j needs no explanation',
+    async (words) => {
+      expect((await make(words)).explanation).toBeNull()
+    },
+  )
 
   it('words that serve as glosses are offered instead of a Lojban word without affixes', async () => {
     expect((await make('bau zdani')).components[0]!.alternatives).toEqual(['banbubudu'])
@@ -119,7 +160,7 @@ describe('compounds', () => {
   })
 
   it('an entry for the typed word is listed even if it isn’t a form of its components', async () => {
-    expect((await make('alis')).entries).toEqual([])
+    expect((await make('.alis.')).entries).toEqual([])
     expect((await make('banbubudu')).entries.map(({ word }) => word)).toEqual(['banbubudu'])
   })
 })
