@@ -88,7 +88,7 @@ function missingHyphenIn(word: string, resolver: Resolver): Explanation | null {
 
 function componentsOf(inputs: readonly string[], resolver: Resolver): Component[] {
   const [only] = inputs.length === 1 ? inputs : []
-  const components = only === undefined ? null : partsOf(only, resolver)
+  const components = only !== undefined && !isOnlyName(only, resolver) ? partsOf(only, resolver) : null
   if (components) return components
   const isLojban = inputs.every((input) => isLojbanWord(input, resolver))
   return inputs.flatMap((input) => componentsIn(input, isLojban, resolver))
@@ -127,7 +127,7 @@ function componentsIn(input: string, isLojban: boolean, resolver: Resolver): Com
   const { pack } = resolver
   const normal = pack.normalize(input)
   if (isComponent(normal, resolver)) return [presentComponent(input, normal, [], resolver)]
-  const components = partsOf(normal, resolver)
+  const components = pack.classify(normal) === 'lujvo' ? partsOf(normal, resolver) : null
   if (components) return components
   const isName = pack.classify(normal) === 'cmevla'
   const isDotted = input.startsWith('.')
@@ -141,9 +141,15 @@ function componentsIn(input: string, isLojban: boolean, resolver: Resolver): Com
   return [presentComponent(input, word, alternatives, resolver)]
 }
 
-/** Returns the components of a lujvo; null for other words, such as names, and if a component is unknown. */
+/** Returns true for names, except those in the dictionary that are also glosses, such as `lojban`, which is built like a lujvo. */
+function isOnlyName(input: string, resolver: Resolver): boolean {
+  const { pack, index } = resolver
+  if (pack.classify(input) !== 'cmevla') return false
+  return input.startsWith('.') || !index?.hasWord(pack.normalize(input)) || wordsWithGloss(input, resolver).length === 0
+}
+
+/** Returns the components of a lujvo or of a name built like one; null for other words, and if a component is unknown. */
 function partsOf(word: string, resolver: Resolver): Component[] | null {
-  if (resolver.pack.classify(word) !== 'lujvo') return null
   const parts = resolver.pack.decompose(word, resolver.known)
   const words = parts && sourceWords(parts)
   if (!parts || !words) return null

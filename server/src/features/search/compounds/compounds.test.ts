@@ -16,6 +16,8 @@ beforeAll(async () => {
   await world.definition('barda', { rafsi: ['bad'], glosses: ['big'] })
   await world.definition('do', { type: 'cmavo', rafsi: ['don', 'doi'], glosses: ['you'] })
   await world.definition('valrtosmabru', { type: "fu'ivla", glosses: ['tosmabru'] })
+  await world.definition('lojban', { type: 'cmevla', glosses: ['Lojban'] })
+  await world.definition('lojbo', { glosses: ['Lojban'] })
   await world.definition('fanva', { glosses: ['translate'] })
   await world.definition("banga'ije", { type: "fu'ivla", glosses: ['alis'] })
   await world.definition("ko'a", { type: 'cmavo', glosses: ['house'] })
@@ -105,6 +107,7 @@ describe('compounds', () => {
     ['djan klama', ['djan name', 'klama']],
     ['djan nest', ['djan name', 'zdani']],
     ['ladjan', ['ladjan name']],
+    ['.lojban.', ['lojban name']],
   ])('Lojban words that can’t be part of a compound are reported for %j', async (words, expected) => {
     const { components, forms } = await make(words)
     expect(components.map(({ word, obstacle }) => [word, obstacle ?? []].flat().join(' '))).toEqual(expected)
@@ -114,6 +117,12 @@ describe('compounds', () => {
   it('no other words are offered instead of a name', async () => {
     const { components } = await make('.alis. zdani')
     expect(components[0]).toMatchObject({ word: 'alis', obstacle: 'name', alternatives: [] })
+  })
+
+  it('a name in the dictionary that is built like a lujvo is split into components', async () => {
+    const { components, forms } = await make('lojban')
+    expect(components.map(({ word }) => word)).toEqual(['logji', 'bangu'])
+    expect(forms[0]!.word).toBe('lojbau')
   })
 
   it.each(['alis zdani', 'alis nest'])('a name without dots is looked up as a gloss: %j', async (words) => {
