@@ -68,14 +68,14 @@ export const newInMarkdownRoute = createRoute({
   getParentRoute: () => membersRoute,
   path: 'definition/markdown',
   ...cacheKeyParams(['word', 'definition'], readNewDefinition),
-  ...lazyScreen(['contribute'], async () => (await import('./WritingPages.tsx')).MarkdownPage),
+  ...lazyScreen(['contribute', 'wordErrors'], async () => (await import('./WritingPages.tsx')).MarkdownPage),
 })
 
 export const editInMarkdownRoute = createRoute({
   getParentRoute: () => membersRoute,
   path: 'definition/markdown/$id',
   ...lazyScreen(
-    ['contribute'],
+    ['contribute', 'wordErrors'],
     async () => (await import('./WritingPages.tsx')).MarkdownPage,
     async () => (await import('./WritingPages.tsx')).loadWriting,
   ),

@@ -9,22 +9,30 @@ export interface TextEdit {
   to: number
 }
 
+/**
+ * Edits a field as if the user were typing, so that the edit can be undone. Focuses the field. Returns false if the browser doesn't
+ * support this; then the field is edited without an `input` event.
+ */
+export function editField(
+  field: HTMLInputElement | HTMLTextAreaElement,
+  { at, until, put, from, to }: TextEdit,
+): boolean {
+  field.focus()
+  field.setSelectionRange(at, until)
+  // Deprecated but supported by all browsers; without it, the edit works but can't be undone.
+  const typed = typeof document.execCommand === 'function' && document.execCommand('insertText', false, put)
+  if (!typed) field.setRangeText(put, at, until, 'end')
+  field.setSelectionRange(from, to)
+  return typed
+}
+
 /** Lets buttons edit a text field as if the user were typing, so that edits can be undone. Focuses the field. */
 export function useTextEdits(set: (text: string) => void) {
   const field = useRef<HTMLTextAreaElement>(null)
   const change = useCallback(
-    ({ at, until, put, from, to }: TextEdit) => {
+    (edit: TextEdit) => {
       const area = field.current
-      if (!area) return
-      area.focus()
-      area.setSelectionRange(at, until)
-      // Deprecated but supported by all browsers; without it, the edit works but can't be undone.
-      const typed = typeof document.execCommand === 'function' && document.execCommand('insertText', false, put)
-      if (!typed) {
-        area.setRangeText(put, at, until, 'end')
-        set(area.value)
-      }
-      area.setSelectionRange(from, to)
+      if (area && !editField(area, edit)) set(area.value)
     },
     [set],
   )

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeAll, expect, it } from 'vitest'
 import { ApiError } from '../../platform/ApiError.ts'
 import { leaveApp, mockBrowser } from '../../testing/openApp.tsx'
@@ -10,6 +10,10 @@ beforeAll(mockBrowser)
 afterEach(leaveApp)
 
 const ANALYSE = 'POST /language/analyze_word'
+/** Returns the text that screen readers announce after the label of a field. */
+const descriptionOf = (field: Element) =>
+  document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent?.trim()
+
 it('a word is analyzed when the user pauses typing, not at every keystroke', async () => {
   const { user, field, requestsTo } = await openWriting('/en/valsi/add')
   await user.type(field('Word'), 'klama')
@@ -71,7 +75,8 @@ it('an invalid word is reported next to its field', async () => {
     [ANALYSE]: analysis({ success: false, word_type: 'nalvla', text: '' }),
   })
   await expect.poll(() => field('Word').getAttribute('aria-invalid')).toBe('true')
-  expect(screen.getAllByText('This isn’t a valid word of this language').length).toBeGreaterThan(0)
+  expect(descriptionOf(field('Word'))).toBe('This isn’t a valid word of this language')
+  expect(screen.queryByRole('region', { name: 'How the word is built' })).toBeNull()
 })
 
 it.each([
@@ -84,23 +89,75 @@ it.each([
     { kind: 'joins_particle', piece: "slinku'i", joined: "paslinku'i", correction: null },
     "slinku'i isn’t a word: with a particle before it, it would become a single compound, as in paslinku'i.",
   ],
-] as const)('shows why a text is not a word: %o', async (explanation, text) => {
-  await openWriting('/en/valsi/add?word=xyz', {
+] as const)('shows below the field why a text is not a word: %o', async (explanation, text) => {
+  const { field } = await openWriting('/en/valsi/add?word=xyz', {
     [ANALYSE]: analysis({ success: false, word_type: 'nalvla', text: '', explanation }),
   })
-  await expect.poll(() => document.querySelector('.checks')?.textContent).toContain(text)
+  await expect.poll(() => descriptionOf(field('Word'))).toBe(text)
+  expect(field('Word').getAttribute('aria-invalid')).toBe('true')
+  expect(document.querySelector('.checks')).toBeNull()
 })
 
-it('reports a text that parses as several words instead of one', async () => {
-  const explanation = { kind: 'falls_apart' as const, words: ['to', 'smabru'], correction: 'tosymabru' }
-  const { field, user } = await openWriting('/en/valsi/add?word=tosmabru', {
-    [ANALYSE]: analysis({ word_type: 'phrase', explanation }),
-  })
-  const use = await screen.findByRole('button', { name: 'Use “tosymabru”' })
-  expect(document.querySelector('.checks')?.textContent).not.toContain('Valid phrase')
-  await user.click(use)
+it.each(['/en/valsi/add?word=xyz', '/en/definition/markdown?word=xyz'])(
+  'explains an invalid word at %s',
+  async (at) => {
+    const explanation = { kind: 'not_words' as const, piece: 'xyz', letters: '', correction: null }
+    const { field } = await openWriting(at, {
+      [ANALYSE]: analysis({ success: false, word_type: 'nalvla', text: '', explanation }),
+    })
+    await expect.poll(() => descriptionOf(field('Word'))).toBe('xyz isn’t a word of this language.')
+  },
+)
+
+const severalWords = {
+  [ANALYSE]: ({ body }: { body: { word: string } }) =>
+    body.word === 'tosmabru'
+      ? analysis({
+          word_type: 'phrase',
+          explanation: { kind: 'falls_apart' as const, words: ['to', 'smabru'], correction: 'tosymabru' },
+        })
+      : analysis({ word_type: 'lujvo', text: body.word }),
+}
+
+it('warns below the field that a text parses as several words instead of one', async () => {
+  const { field, user } = await openWriting('/en/valsi/add?word=tosmabru', severalWords)
+  await screen.findByRole('button', { name: 'Use “tosymabru”' })
+  expect(descriptionOf(field('Word'))).toBe('This sounds like several words: to smabru. Use “tosymabru”')
+  expect(field('Word').getAttribute('aria-invalid')).toBe('false')
+  expect(field('Word').closest('.field')!.querySelector('[aria-live]')!.textContent).toContain('several words')
+  const side = document.querySelector('.answer')!.textContent
+  expect(side).not.toContain('Valid phrase')
+  expect(side).not.toContain('several words')
+  await user.click(field('Word'))
+  await user.tab()
+  expect(document.activeElement?.textContent).toBe('Use “tosymabru”')
+})
+
+it('a corrected word replaces the text of the field', async () => {
+  const { field, user } = await openWriting('/en/valsi/add?word=tosmabru', severalWords)
+  await user.click(await screen.findByRole('button', { name: 'Use “tosymabru”' }))
   expect(field('Word')).toHaveProperty('value', 'tosymabru')
   expect(document.activeElement).toBe(field('Word'))
+  expect(await screen.findByText('Valid lujvo')).toBeTruthy()
+})
+
+it('a corrected word is typed by the browser, so that it can be undone', async () => {
+  const { field, user } = await openWriting('/en/valsi/add?word=tosmabru', severalWords)
+  const typed: unknown[] = []
+  document.execCommand = (command, _, text) => {
+    const { selectionStart, selectionEnd } = document.activeElement as HTMLInputElement
+    typed.push([command, text, selectionStart, selectionEnd])
+    fireEvent.input(document.activeElement!, { target: { value: text } })
+    return true
+  }
+  try {
+    await user.click(await screen.findByRole('button', { name: 'Use “tosymabru”' }))
+    expect(typed).toEqual([['insertText', 'tosymabru', 0, 8]])
+    expect(field('Word')).toHaveProperty('value', 'tosymabru')
+    expect(await screen.findByText('Valid lujvo')).toBeTruthy()
+  } finally {
+    Reflect.deleteProperty(document, 'execCommand')
+  }
 })
 
 it('existing definitions of a word are shown before another one is written', async () => {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { useFormContext, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import { htmlLang } from '../../../platform/locale.ts'
 import { useText } from '../../../platform/text.tsx'
 import { useAuthorName } from '../../../ui/AuthorName.tsx'
@@ -9,22 +9,27 @@ import { RichText, Spelled, WordError, WordLink } from '../../entries/index.ts'
 import type { Values } from '../form/values.ts'
 import { Preview } from '../Preview.tsx'
 import { type Analysis, entryQuery, type Source } from '../queries.ts'
-import { useAnalysis, useParts } from './useAnalysis.ts'
+import { UseWord } from './UseWord.tsx'
+import { isNotAWord, useAnalysis, useParts } from './useAnalysis.ts'
 import { WordParts } from './WordParts.tsx'
 
 /** The side panel of the form: word analysis and preview. */
 export function Side({ source }: { source: Source | null }) {
   const t = useText()
   const analysis = useAnalysis()
+  // The form explains below its field why a new word is invalid.
+  const isExplained = !source && analysis.data !== undefined && isNotAWord(analysis.data)
   return (
     <div className="answer">
-      <section aria-label={t('contribute.made_of')}>
-        <h2 className="h3">{t('contribute.made_of')}</h2>
-        <div className={source ? undefined : 'only-l'}>
-          <WordParts analysis={analysis} />
-        </div>
-        <div aria-live="polite">{analysis.data && <Checks analysis={analysis.data} isNew={!source} />}</div>
-      </section>
+      {!isExplained && (
+        <section aria-label={t('contribute.made_of')}>
+          <h2 className="h3">{t('contribute.made_of')}</h2>
+          <div className={source ? undefined : 'only-l'}>
+            <WordParts analysis={analysis} />
+          </div>
+          <div aria-live="polite">{analysis.data && <Checks analysis={analysis.data} isNew={!source} />}</div>
+        </section>
+      )}
       <section aria-label={t('contribute.preview')}>
         <h2 className="h3">{t('contribute.preview')}</h2>
         <Preview type={source?.type_name ?? analysis.data?.word_type ?? ''} savedWord={analysis.data?.text ?? ''} />
@@ -90,33 +95,30 @@ function PartPlaces({ analysis }: { analysis: Analysis }) {
   )
 }
 
-/** Results of the word analysis, including problems that the author should check. */
+/** Results of the word analysis, including problems that the author should check. The form itself explains invalid new words. */
 export function Checks({ analysis, isNew }: { analysis: Analysis; isNew: boolean }) {
   const t = useText()
   const { text, word_type, recommended, problems, explanation } = analysis
-  if (word_type === 'nalvla' || !analysis.success)
+  if (isNotAWord(analysis))
     return (
       <ul className="checks">
-        <Check bad>
-          {explanation ? <WordProblem explanation={explanation} isNew={isNew} /> : t('contribute.not_a_word')}
-        </Check>
+        <Check bad>{explanation ? <WordError explanation={explanation} /> : t('contribute.not_a_word')}</Check>
       </ul>
     )
   const similar = [...(problems?.regular ?? []), ...(problems?.experimental ?? [])]
   return (
     <ul className="checks">
-      {explanation ? (
+      {!explanation && <Check>{t('contribute.well_formed', { type: word_type })}</Check>}
+      {explanation && !isNew && (
         <Check warn>
-          <WordProblem explanation={explanation} isNew={isNew} />
+          <WordError explanation={explanation} />
         </Check>
-      ) : (
-        <Check>{t('contribute.well_formed', { type: word_type })}</Check>
       )}
       <StoredForm text={text} />
       {isNew && <Known text={text} />}
       {recommended && recommended !== text && (
         <Check warn>
-          {t.rich('contribute.better_form', { word: () => <Spelled text={recommended} /> })}
+          {t.rich('contribute.better_form', { word: () => <Spelled text={recommended} /> })}{' '}
           {isNew && <UseWord word={recommended} />}
         </Check>
       )}
@@ -132,36 +134,6 @@ export function Checks({ analysis, isNew }: { analysis: Analysis; isNew: boolean
         </Check>
       )}
     </ul>
-  )
-}
-
-/** Explains why a text isn't a single word. The correction of a new word is a button. */
-function WordProblem({ explanation, isNew }: { explanation: NonNullable<Analysis['explanation']>; isNew: boolean }) {
-  const { correction } = explanation
-  if (!isNew || correction === null) return <WordError explanation={explanation} />
-  return (
-    <>
-      <WordError explanation={{ ...explanation, correction: null }} />
-      <UseWord word={correction} />
-    </>
-  )
-}
-
-/** A button that puts a corrected word into the form. */
-function UseWord({ word }: { word: string }) {
-  const t = useText()
-  const { setValue, setFocus } = useFormContext<Values>()
-  const use = () => {
-    setValue('word', word, { shouldDirty: true, shouldValidate: true })
-    setFocus('word') // the button disappears
-  }
-  return (
-    <>
-      {' '}
-      <button type="button" className="button small" onClick={use}>
-        {t('contribute.use_word', { word })}
-      </button>
-    </>
   )
 }
 

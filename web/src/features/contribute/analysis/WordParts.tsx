@@ -3,7 +3,7 @@ import { errorText } from '../../../platform/errorText.ts'
 import { Link } from '../../../platform/Link.ts'
 import { useText } from '../../../platform/text.tsx'
 import { ClassMark, Joint } from '../../entries/index.ts'
-import { useParts, type WordAnalysis } from './useAnalysis.ts'
+import { isNotAWord, useParts, type WordAnalysis } from './useAnalysis.ts'
 
 /** The analyzed word: its interlocking components, or its class. */
 export function WordParts({ analysis, large = false }: { analysis: WordAnalysis; large?: boolean }) {
@@ -28,7 +28,7 @@ export function WordParts({ analysis, large = false }: { analysis: WordAnalysis;
       </p>
     )
   if (!analysis.data) return <p className="small quiet">{t('contribute.analysing')}</p>
-  if (analysis.data.word_type === 'nalvla' || !analysis.data.success) return null
+  if (isNotAWord(analysis.data)) return null
   if (glossed.length > 0)
     return (
       <div className="joined onsunken">

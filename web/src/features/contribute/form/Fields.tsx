@@ -8,7 +8,6 @@ import { Icon } from '../../../ui/Icon.tsx'
 import { lazyPart } from '../../../ui/lazyPart.tsx'
 import { WordLink } from '../../entries/index.ts'
 import { useAnalysis } from '../analysis/useAnalysis.ts'
-import { WordParts } from '../analysis/WordParts.tsx'
 import { PicturesField } from '../pictures/PicturesField.tsx'
 import type { Pictures } from '../pictures/usePictures.ts'
 import { rafsiOverlapQuery, type Source } from '../queries.ts'
@@ -20,6 +19,7 @@ import { mayHaveSelmaho, wrongIn } from './rules.ts'
 import { useField } from './useField.ts'
 import { useMathsProblem } from './useMathsProblem.ts'
 import type { TextField as TextFieldName, Values } from './values.ts'
+import { WordField } from './WordField.tsx'
 
 // Loaded on demand, because the editor is larger than the rest of the site.
 const MarkdownFields = lazyPart(async () => (await import('../editor/MarkdownFields.tsx')).MarkdownFields, {
@@ -153,30 +153,6 @@ function MathsArea({ name, label, aside, rows, placeholder }: MathsAreaProps) {
       placeholder={placeholder}
       error={error ?? (problem === null ? undefined : `${t('errors.invalid_mathjax')}: ${problem}`)}
     />
-  )
-}
-
-/** The word to define. Its components are shown below the field on phones and next to the form on larger screens. */
-function WordField() {
-  const t = useText()
-  const { field, error } = useField('word')
-  const analysis = useAnalysis()
-  const notAWord = analysis.data?.word_type === 'nalvla' || analysis.data?.success === false
-  return (
-    <div className="wordfield">
-      <TextField
-        {...field}
-        label={t('contribute.word')}
-        error={error ?? (notAWord ? t('contribute.not_a_word') : undefined)}
-        lang="jbo"
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-      />
-      <div className="only-s space-above-small">
-        <WordParts analysis={analysis} />
-      </div>
-    </div>
   )
 }
 
