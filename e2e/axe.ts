@@ -17,7 +17,7 @@ const OF_A_VIEW = ['color-contrast', 'target-size']
  * Session storage key for the axe source, so that later pages in a tab need not load 580 KB again, which takes longer than
  * running axe.
  */
-const KEPT_AS = 'source of axe'
+const STORAGE_KEY = 'source of axe'
 
 /**
  * Returns a page's axe violations, one per line, for all rules or only for those that depend on the viewport and theme. Injects
@@ -25,7 +25,7 @@ const KEPT_AS = 'source of axe'
  */
 export async function violationsOf(page: Page, rules: 'all' | 'of this view' = 'all'): Promise<string[]> {
   if (!(await loadAxe(page))) {
-    await page.evaluate(({ key, source }) => sessionStorage.setItem(key, source), { key: KEPT_AS, source: SOURCE })
+    await page.evaluate(({ key, source }) => sessionStorage.setItem(key, source), { key: STORAGE_KEY, source: SOURCE })
     await loadAxe(page)
   }
   return page.evaluate(
@@ -56,7 +56,7 @@ const loadAxe = (page: Page): Promise<boolean> =>
     // biome-ignore lint/security/noGlobalEval: the source was stored by this file
     if (!('axe' in globalThis)) globalThis.eval(sessionStorage.getItem(key) ?? '')
     return 'axe' in globalThis
-  }, KEPT_AS)
+  }, STORAGE_KEY)
 
 /** Returns the horizontal overflow of a page in pixels. */
 export const overflowOf = (page: Page): Promise<number> =>

@@ -31,7 +31,7 @@ test.use({ serviceWorkers: 'allow' })
 const face = (page: Page) => page.locator('.card .face')
 
 /** Returns the paths of all responses cached in this browser. */
-const keptNames = (page: Page) =>
+const cachedNames = (page: Page) =>
   page.evaluate(async () => {
     const names = await caches.keys()
     const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
@@ -40,7 +40,7 @@ const keptNames = (page: Page) =>
 
 /** Waits until the service worker is ready to serve pages offline. */
 async function workerReady(page: Page) {
-  await expect.poll(() => keptNames(page)).toEqual(expect.arrayContaining(['/en/offline', '/assets/logo.svg']))
+  await expect.poll(() => cachedNames(page)).toEqual(expect.arrayContaining(['/en/offline', '/assets/logo.svg']))
   // only the active worker responds to requests
   await expect
     .poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.active?.state))
@@ -50,7 +50,7 @@ async function workerReady(page: Page) {
 /** Waits until the session of a study page has also been stored. */
 async function sessionStored(page: Page) {
   await workerReady(page)
-  await expect.poll(() => keptNames(page)).toContainEqual(expect.stringMatching(/^\/kept\/alis\/session\//))
+  await expect.poll(() => cachedNames(page)).toContainEqual(expect.stringMatching(/^\/kept\/alis\/session\//))
 }
 
 const tokenOf = (page: Page) =>
@@ -185,8 +185,8 @@ test('a visited study session works offline, and an unvisited page reports the m
   await expect(face(page)).toContainText('front 1')
   await sessionStored(page)
   // a page counts as visited after half a second
-  await expect.poll(() => keptNames(page)).toContainEqual(expect.stringMatching(/^\/kept\/alis\/pages/))
-  expect((await keptNames(page)).filter((name) => name.startsWith('/api/'))).toEqual([])
+  await expect.poll(() => cachedNames(page)).toContainEqual(expect.stringMatching(/^\/kept\/alis\/pages/))
+  expect((await cachedNames(page)).filter((name) => name.startsWith('/api/'))).toEqual([])
 
   await page.context().setOffline(true)
   await page.reload()
@@ -206,7 +206,7 @@ test('logging out deletes all session data', async ({ page }) => {
   // the stored page is the same for all users
   expect(await page.evaluate(async () => (await caches.match('/en/offline'))!.text())).not.toContain('left behind')
   await page.getByRole('button', { name: 'Log out' }).click()
-  await expect.poll(async () => (await keptNames(page)).filter((name) => name.startsWith('/kept/alis'))).toEqual([])
+  await expect.poll(async () => (await cachedNames(page)).filter((name) => name.startsWith('/kept/alis'))).toEqual([])
 })
 
 test('the home page, an entry and a search work offline, both through links and after a reload', {
@@ -219,7 +219,7 @@ test('the home page, an entry and a search work offline, both through links and 
   await expect(page.getByRole('heading', { level: 1, name: 'zdani' })).toBeVisible()
   await openAlive(page, '/en/valsi/klama')
   await workerReady(page)
-  await expect.poll(() => keptNames(page)).toContainEqual('/kept//pages')
+  await expect.poll(() => cachedNames(page)).toContainEqual('/kept//pages')
   await page.waitForTimeout(1500)
 
   await page.context().setOffline(true)
@@ -258,9 +258,9 @@ test('logging out deletes the cached pages', async ({ page }) => {
   const { collection_id } = await course(page, 'read and left', 1)
   await openAlive(page, `/en/collections/${collection_id}`)
   await workerReady(page)
-  await expect.poll(() => keptNames(page)).toContainEqual('/kept/alis/pages')
+  await expect.poll(() => cachedNames(page)).toContainEqual('/kept/alis/pages')
   await page.getByRole('button', { name: 'Log out' }).click()
-  await expect.poll(async () => (await keptNames(page)).filter((name) => name.startsWith('/kept/alis'))).toEqual([])
+  await expect.poll(async () => (await cachedNames(page)).filter((name) => name.startsWith('/kept/alis'))).toEqual([])
   await page.context().setOffline(true)
   await page.goto(`/en/collections/${collection_id}`)
   await expect(page.getByRole('alert')).toContainText('You’re offline')

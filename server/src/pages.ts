@@ -18,7 +18,7 @@ import { serveOpenSearch, serveWebManifest } from './webManifest.ts'
 const LOCALES = InterfaceLocale.options
 const A_YEAR = 31_536_000_000
 /** Maximum size of the cache of rendered pages, in bytes; enough for about a thousand pages. */
-const MAX_KEPT = 48 * 2 ** 20
+const MAX_CACHED_BYTES = 48 * 2 ** 20
 /** Rate limit cost of rendering a page. A cached page costs 1, like any request. See docs/operate/security.md. */
 const COST_OF_A_PAGE = 5
 /**
@@ -110,7 +110,7 @@ function openRenderPool({ app, documentForVisitor, visitor }: Site, config: Conf
   })
   // many pages share service requests without parameters
   const answers = new PageCache<string>({
-    maxBytes: MAX_KEPT,
+    maxBytes: MAX_CACHED_BYTES,
     sizeOf: (answer) => answer.length,
     stillGood: async () => false,
   })
@@ -123,7 +123,7 @@ function openRenderPool({ app, documentForVisitor, visitor }: Site, config: Conf
         : answers.read(name, () => documentForVisitor(name, {})),
   })
   const pages = new PageCache<CachedPage>({
-    maxBytes: MAX_KEPT,
+    maxBytes: MAX_CACHED_BYTES,
     sizeOf,
     stillGood: (rendering) => threads.isStillGood(rendering),
   })

@@ -123,8 +123,8 @@ export const listImportedDefinitions = endpoint({
 })
 
 /** Reason why undoing an import leaves a definition in place: users have since worked with it. */
-export const KeptReason = z.enum(['discussed', 'edited', 'voted', 'collected'])
-export type KeptReason = z.infer<typeof KeptReason>
+export const RetentionReason = z.enum(['discussed', 'edited', 'voted', 'collected'])
+export type RetentionReason = z.infer<typeof RetentionReason>
 
 export const deleteImport = endpoint({
   method: 'POST',
@@ -136,7 +136,7 @@ export const deleteImport = endpoint({
     deleted: z.array(z.int()),
     skipped: z.array(z.int()),
     /** IDs and reasons of the skipped definitions, in the same order as `skipped`. */
-    kept: z.array(z.object({ definitionid: z.int(), word: z.string(), reason: KeptReason })),
+    kept: z.array(z.object({ definitionid: z.int(), word: z.string(), reason: RetentionReason })),
   }),
   errors: ['import_not_found', 'import_not_yours', 'import_running'],
 })

@@ -95,10 +95,10 @@ export const Valsi = z.object({
 export type Valsi = z.infer<typeof Valsi>
 
 /** A search text without NUL characters, which databases reject and dictionary texts never contain. */
-export const SearchText = (longest: number) =>
+export const SearchText = (maxLength: number) =>
   z
     .string()
-    .max(longest)
+    .max(maxLength)
     .transform((text) => text.replaceAll('\0', ' ').trim())
 
 /** Comma-separated IDs; each item must be valid. */

@@ -64,7 +64,7 @@ export const listSubscriptions = endpoint({
  * `collection_withheld`: a moderator made the user's collection private; `collection_released`: the collection is public again.
  * `bulk_import`: the user's table was imported.
  */
-export const NewsKind = z.enum([
+export const NotificationKind = z.enum([
   'comment',
   'reply',
   'mention',
@@ -76,11 +76,11 @@ export const NewsKind = z.enum([
   'collection_released',
   'bulk_import',
 ])
-export type NewsKind = z.infer<typeof NewsKind>
+export type NotificationKind = z.infer<typeof NotificationKind>
 
 export const Notification = z.object({
   notification_id: z.int(),
-  kind: NewsKind,
+  kind: NotificationKind,
   /** The user who acted; null if the account has been deleted. */
   actor: z.string().nullable(),
   /** Null for collections and tables, whose name is in `word`, and for comments that aren't about an entry. */
@@ -128,8 +128,8 @@ export const markNotificationsRead = endpoint({
 })
 
 /** Email notifications: never, immediately, or in a daily digest. */
-export const NewsMail = z.enum(['none', 'immediate', 'daily'])
-export type NewsMail = z.infer<typeof NewsMail>
+export const NotificationMail = z.enum(['none', 'immediate', 'daily'])
+export type NotificationMail = z.infer<typeof NotificationMail>
 
 export const getNotificationSettings = endpoint({
   method: 'GET',
@@ -137,7 +137,7 @@ export const getNotificationSettings = endpoint({
   access: 'member',
   summary: "Returns the user's email settings for notifications",
   response: z.object({
-    mail: NewsMail,
+    mail: NotificationMail,
     /** Nothing is sent to an unconfirmed email address. */
     email_confirmed: z.boolean(),
   }),
@@ -148,7 +148,7 @@ export const setNotificationSettings = endpoint({
   path: '/subscriptions/settings',
   access: 'member',
   summary: "Updates the user's email settings for notifications",
-  body: z.object({ mail: NewsMail }),
+  body: z.object({ mail: NotificationMail }),
   response: Done,
 })
 

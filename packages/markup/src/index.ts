@@ -12,5 +12,5 @@ export {
   plainText,
   readRichText,
 } from './richText.ts'
-export { type Costly, excessOf, MAX_OF, shortened } from './size.ts'
+export { type Costly, excessOf, MAX_OF, truncateSource } from './size.ts'
 export { ownWords, type Recognizer, statementsOf, type TextPart, unmarkedWords } from './words.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { rounds } from '../../../scripts/effort.ts'
-import { excessOf, shortened } from './size.ts'
+import { excessOf, truncateSource } from './size.ts'
 
 const table = (rows: number, columns = 2) =>
   `${'| a '.repeat(columns)}|\n${'|---'.repeat(columns)}|\n${`${'| b '.repeat(columns)}|\n`.repeat(rows)}`
@@ -58,7 +58,7 @@ it.each(['\n', '\n ', '\n\t', '[', '-', ' ', '|', '- ', '> ', '|-', '{a}', ':-|'
   'the size of a maximum-length text made of %j is measured quickly',
   (part) => {
     const source = part.repeat(20_000 / part.length)
-    expect(() => [excessOf(source), excessOf(`- a\n${source}x`), shortened(source)]).not.toThrow()
+    expect(() => [excessOf(source), excessOf(`- a\n${source}x`), truncateSource(source)]).not.toThrow()
   },
 )
 
@@ -69,9 +69,9 @@ describe('texts in lists', () => {
     ['shortening never splits a formula', `${'a'.repeat(38)}$x+1$ b`, `${'a'.repeat(38)} …`],
     ['shortening never splits a surrogate pair', '𝔸'.repeat(30), `${'𝔸'.repeat(20)} …`],
     ['a shortened text without spaces ends anywhere', 'a'.repeat(50), `${'a'.repeat(40)} …`],
-  ])('%s', (_what, source, short) => expect(shortened(source, 40)).toBe(short))
+  ])('%s', (_what, source, short) => expect(truncateSource(source, 40)).toBe(short))
   it('a truncated table retains its start and stays within the size limits', () => {
-    const short = shortened(table(300), 20_000)
+    const short = truncateSource(table(300), 20_000)
     expect(excessOf(short)).toBeNull()
     expect(short.length).toBeGreaterThan(500)
   })

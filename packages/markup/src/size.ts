@@ -85,7 +85,7 @@ const MAX_IN_LISTS = 1000
  * Returns the start of a text that is long or expensive to render, cut at a safe position and followed by `…`. Returns other
  * texts unchanged.
  */
-export function shortened(source: string, maxLength = MAX_IN_LISTS): string {
+export function truncateSource(source: string, maxLength = MAX_IN_LISTS): string {
   const within = Math.min(excessOf(source)?.from ?? source.length, source.length)
   if (within === source.length && source.length <= maxLength) return source
   let end = Math.min(within, maxLength)

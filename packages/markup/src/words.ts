@@ -34,9 +34,9 @@ export function statementsOf(text: string): TextPart[][] {
 }
 
 /** Minimum number of words in a statement consisting only of dictionary words. Shorter statements may be in another language. */
-const SHORTEST_STATEMENT = 3
+const MIN_STATEMENT_WORDS = 3
 /** Minimum length of words outside such statements. Shorter words, such as `do`, `me` and `to`, also occur in other languages. */
-const SHORTEST_ALONE = 5
+const MIN_LONE_WORD_LENGTH = 5
 
 /** Functions that recognize words in running text. */
 export interface Recognizer {
@@ -56,9 +56,9 @@ export function unmarkedWords(
   chunks: readonly string[],
   { isKnown, standsAlone = () => true, wordsOfStatement }: Recognizer,
 ): string[] {
-  const words = chunks.length >= SHORTEST_STATEMENT ? wordsOfStatement(chunks, isKnown) : null
+  const words = chunks.length >= MIN_STATEMENT_WORDS ? wordsOfStatement(chunks, isKnown) : null
   if (words) return [...words, ...chunks.filter(isKnown)]
-  return chunks.filter((chunk) => chunk.length >= SHORTEST_ALONE && isKnown(chunk) && standsAlone(chunk))
+  return chunks.filter((chunk) => chunk.length >= MIN_LONE_WORD_LENGTH && isKnown(chunk) && standsAlone(chunk))
 }
 
 const QUOTED_LINE = /^ {0,3}>.*$/gm

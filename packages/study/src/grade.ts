@@ -167,7 +167,7 @@ function acceptedAnswers(card: Answerable, side: CardSide): Accepted[] {
 }
 
 /** Minimum length of a variant. Excludes "is", "of" and "to". */
-const SHORTEST_VARIANT = 3
+const MIN_VARIANT_LENGTH = 3
 
 /**
  * Returns the first words of a definition that are separated by slashes, which often aren't glosses themselves: `x₁ comes/goes to
@@ -176,7 +176,7 @@ const SHORTEST_VARIANT = 3
 function variantsIn(definition: string): string[] {
   const [, beginning = ''] = /^\$x_\{?1\}?\$([^$]*)/.exec(definition) ?? []
   const variants = /[\p{L}-]+(?:\/\[?[\p{L}-]+\]?)+/u.exec(beginning)?.[0].replace(/[[\]]/g, '').split('/') ?? []
-  return variants.filter(({ length }) => length >= SHORTEST_VARIANT).flatMap((word) => [word, withoutEnding(word)])
+  return variants.filter(({ length }) => length >= MIN_VARIANT_LENGTH).flatMap((word) => [word, withoutEnding(word)])
 }
 
 /** Removes the ending of the English third person: `comes` → come, `goes` → go, `washes` → wash. */

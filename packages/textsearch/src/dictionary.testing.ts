@@ -5,9 +5,9 @@ let lastId = 0
 /** Creates a test definition from the given fields, with default values for the others. Glosses are plain words. */
 export function definitionOf(
   word: string,
-  facts: Partial<Omit<SearchDocument, 'word' | 'glosses' | 'places'>> & { glosses?: string[]; places?: string[] } = {},
+  fields: Partial<Omit<SearchDocument, 'word' | 'glosses' | 'places'>> & { glosses?: string[]; places?: string[] } = {},
 ): SearchDocument {
-  const definition_id = facts.definition_id ?? ++lastId
+  const definition_id = fields.definition_id ?? ++lastId
   const keywords = (words: string[] = []) => words.map((keyword) => ({ word: keyword, meaning: null }))
   return {
     entry_id: definition_id,
@@ -24,11 +24,11 @@ export function definitionOf(
     time: 1_000_000,
     created_at: 1_000_000,
     card: JSON.stringify({ word }),
-    ...facts,
+    ...fields,
     definition_id,
     word,
-    glosses: keywords(facts.glosses),
-    places: keywords(facts.places),
+    glosses: keywords(fields.glosses),
+    places: keywords(fields.places),
   }
 }
 

@@ -5,12 +5,12 @@ interface Page {
   text: string
   bytes: number
 }
-let drawn: string[]
+let rendered: string[]
 let cache: PageCache<Page>
 let isGood: (page: Page) => Promise<boolean>
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-24T12:00:00Z') }) // prevents pages from expiring at midnight
-  drawn = []
+  rendered = []
   isGood = async () => true
   cache = new PageCache<Page>({
     maxBytes: 1000,
@@ -22,8 +22,8 @@ afterEach(() => void vi.useRealTimers())
 const read = async (url: string, bytes = 10) =>
   (
     await cache.read(url, async () => {
-      drawn.push(url)
-      return { text: `${url} ${drawn.length}`, bytes }
+      rendered.push(url)
+      return { text: `${url} ${rendered.length}`, bytes }
     })
   ).text
 
@@ -42,7 +42,7 @@ it('only affected pages are re-rendered after a change, and each page is checked
   cache.changed()
   expect(await Promise.all([read('/a'), read('/a'), read('/b'), read('/b')])).toEqual(['/a 3', '/a 3', '/b 2', '/b 2'])
   await Promise.all([read('/a'), read('/b')])
-  expect([looked, drawn]).toEqual([
+  expect([looked, rendered]).toEqual([
     ['/a 1', '/b 2'],
     ['/a', '/b', '/a'],
   ])
@@ -69,9 +69,9 @@ it('the least recently used pages are evicted when the size limit is exceeded', 
   for (const url of ['/a', '/b', '/c', '/d', '/e', '/f', '/g', '/h']) await read(url, 120)
   await read('/a')
   await read('/i', 120)
-  drawn = []
+  rendered = []
   for (const url of ['/a', '/c', '/i', '/b']) await read(url, 120)
-  expect(drawn).toEqual(['/b'])
+  expect(rendered).toEqual(['/b'])
 })
 
 it('pages that failed, are uncacheable or too large, or have very long URLs are not cached', async () => {
@@ -84,7 +84,7 @@ it('pages that failed, are uncacheable or too large, or have very long URLs are 
     await read(url, bytes)
     await read(url, bytes)
   }
-  expect(drawn).toEqual(['/large', '/large', '/failed', '/failed', endless, endless])
+  expect(rendered).toEqual(['/large', '/large', '/failed', '/failed', endless, endless])
   await expect(cache.read('/x', () => Promise.reject(new Error('no')))).rejects.toThrow('no')
   expect(await read('/x')).toBe('/x 7')
 })

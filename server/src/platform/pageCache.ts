@@ -37,16 +37,16 @@ export class PageCache<Page> {
     this.#options = options
   }
 
-  read(url: string, draw: () => Promise<Page>): Promise<Page> {
-    if (url.length > MAX_URL_LENGTH) return draw()
+  read(url: string, render: () => Promise<Page>): Promise<Page> {
+    if (url.length > MAX_URL_LENGTH) return render()
     const cached = this.#pages.get(url)
-    if (!cached || cached.until <= Date.now()) return this.#keep(url, draw)
+    if (!cached || cached.until <= Date.now()) return this.#keep(url, render)
     if (cached.changes === this.#changes) {
       this.#pages.delete(url)
       this.#pages.set(url, cached)
       return cached.page
     }
-    return this.#keep(url, () => this.#lookAt(cached.page, draw), cached.until)
+    return this.#keep(url, () => this.#lookAt(cached.page, render), cached.until)
   }
 
   /** True if the page is cached or being rendered. */
@@ -59,10 +59,10 @@ export class PageCache<Page> {
     this.#changes += 1
   }
 
-  async #lookAt(page: Promise<Page>, draw: () => Promise<Page>): Promise<Page> {
+  async #lookAt(page: Promise<Page>, render: () => Promise<Page>): Promise<Page> {
     const before = await page
     const good = await this.#options.stillGood(before).catch(() => false)
-    return good ? before : draw()
+    return good ? before : render()
   }
 
   #keep(url: string, make: () => Promise<Page>, until = expiryOf(Date.now())): Promise<Page> {

@@ -36,11 +36,11 @@ export function wordsIn(text: string): Word[] {
 
 const NONE: string[] = []
 const simple = (word: string): Word => ({
-  word: shortened(word),
-  also: word.includes("'") ? word.split("'").filter(Boolean).map(shortened) : NONE,
+  word: truncated(word),
+  also: word.includes("'") ? word.split("'").filter(Boolean).map(truncated) : NONE,
 })
 /** Truncates a word without leaving half a surrogate pair, which the database rejects. */
-const shortened = (word: string) =>
+const truncated = (word: string) =>
   word.length > MAX_WORD_LENGTH ? word.slice(0, MAX_WORD_LENGTH).toWellFormed() : word
 
 /** Splits a run of characters into bigrams. The last character is also a separate term, so that every character can be found. */
@@ -53,9 +53,9 @@ function pairsOf(run: string): Word[] {
 }
 
 /** Maximum number of distinct words in a query; the rest are ignored. */
-const MAX_ASKED = 40
+const MAX_QUERY_WORDS = 40
 /** Minimum length of a prefix, in characters. */
-const SHORTEST_BEGINNING = 3
+const MIN_PREFIX_LENGTH = 3
 
 /** Returns the distinct terms of a text, for `array_to_tsvector`. */
 export const termsOf = (text: string): string[] => [
@@ -68,9 +68,9 @@ export const termsOf = (text: string): string[] => [
  */
 export function termsQuery(question: string): string | null {
   const terms = wordsIn(question).map(({ word }) =>
-    isEastAsian(word) || word.length < SHORTEST_BEGINNING ? quotedTerm(word) : `${quotedTerm(word)}:*`,
+    isEastAsian(word) || word.length < MIN_PREFIX_LENGTH ? quotedTerm(word) : `${quotedTerm(word)}:*`,
   )
-  return [...new Set(terms)].slice(0, MAX_ASKED).join(' & ') || null
+  return [...new Set(terms)].slice(0, MAX_QUERY_WORDS).join(' & ') || null
 }
 
 /** Quotes a term for tsvectors and tsqueries. */

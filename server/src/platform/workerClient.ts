@@ -28,7 +28,7 @@ const LOOK_AGAIN_MS = 50
 const refusal = () => new AppError('too_many_requests', { retry_after: TRY_AGAIN_S })
 
 /** A ready worker and, if available, the file with its CPU time. */
-interface Answering {
+interface ReadyWorker {
   worker: Worker
   clock: string | null
 }
@@ -40,7 +40,7 @@ interface Answering {
 export class WorkerClient<Question, Answer> {
   readonly #options: Options
   readonly #inTurn: ReturnType<typeof boundedQueue>
-  #worker: Promise<Answering> | null = null
+  #worker: Promise<ReadyWorker> | null = null
   #pending: { resolve(answer: Answer): void; reject(error: unknown): void } | null = null
 
   constructor(options: Options) {
@@ -90,10 +90,10 @@ export class WorkerClient<Question, Answer> {
   }
 
   /** Resolves when the worker is ready; its loading time doesn't count toward the deadline. */
-  #start(): Promise<Answering> {
+  #start(): Promise<ReadyWorker> {
     const worker = this.#options.start()
     worker.unref()
-    const started = new Promise<Answering>((resolve, reject) => {
+    const started = new Promise<ReadyWorker>((resolve, reject) => {
       let died: unknown = new Error('a worker thread ended')
       worker.once('message', (clock: string | null) => {
         worker.on('message', (answer: Answer) => this.#pending?.resolve(answer))

@@ -55,9 +55,9 @@ it('a checkbox changed before hydration keeps its state and fires a change event
   const box = (checked: boolean) => (
     <input type="checkbox" checked={checked} onChange={(event) => received(event.target.checked)} />
   )
-  for (const drawn of [false, true]) {
-    await afterEarly(box(drawn), (find) => find<HTMLInputElement>('input').click())
-    expect(received.mock.lastCall).toEqual([!drawn])
+  for (const isRendered of [false, true]) {
+    await afterEarly(box(isRendered), (find) => find<HTMLInputElement>('input').click())
+    expect(received.mock.lastCall).toEqual([!isRendered])
     await act(async () => root?.unmount())
   }
   expect(received).toHaveBeenCalledTimes(2)

@@ -7,7 +7,7 @@ import { AprilPage } from './AprilPage.tsx'
 
 afterEach(cleanup)
 
-async function draw() {
+async function renderApril() {
   const view = await renderWithApi(<AprilPage />, { texts: ['april'] })
   const receipt = () => within(screen.getByRole('region', { name: 'Receipt' }))
   const lines = () =>
@@ -18,7 +18,7 @@ async function draw() {
 }
 
 it('the selected items on the April page are added up, in digits and in words', async () => {
-  const { user, lines, receipt } = await draw()
+  const { user, lines, receipt } = await renderApril()
   expect(lines()).toEqual(['Total0'])
   await user.click(screen.getByRole('button', { name: 'x5: one more' }))
   await user.click(screen.getByRole('button', { name: 'x5: one more' }))
@@ -30,7 +30,7 @@ it('the selected items on the April page are added up, in digits and in words', 
 })
 
 it('April page counts can be typed, and negative counts become 0', async () => {
-  const { user, lines } = await draw()
+  const { user, lines } = await renderApril()
   const dropped = screen.getByRole('textbox', { name: /^A cu dropped .*: quantity$/ })
   await user.clear(dropped)
   await user.type(dropped, '12')
@@ -41,7 +41,7 @@ it('April page counts can be typed, and negative counts become 0', async () => {
 })
 
 it('the April page form works by keyboard alone, and the receipt can be torn off', async () => {
-  const { user, lines } = await draw()
+  const { user, lines } = await renderApril()
   screen.getByRole('button', { name: 'x1: one more' }).focus()
   await user.keyboard('{Enter} ')
   expect(lines().at(-1)).toBe('Total2')

@@ -37,7 +37,7 @@ export function loadAudit({ context: { queryClient }, deps }: LoaderInput<object
 }
 
 /** Lists every action; the compiler reports missing ones. */
-const DEEDS: Record<AuditAction, true> = {
+const KNOWN_ACTIONS: Record<AuditAction, true> = {
   user_created: true,
   email_confirmed: true,
   role_assigned: true,
@@ -70,11 +70,11 @@ const DEEDS: Record<AuditAction, true> = {
   import_started: true,
   import_deleted: true,
 }
-export const ACTIONS = Object.keys(DEEDS) as AuditAction[]
+export const ACTIONS = Object.keys(KNOWN_ACTIONS) as AuditAction[]
 
 /** Removes an unknown action from the search parameters. */
 export const knownAction = ({ action, ...others }: AuditSearchParams): AuditSearchParams => ({
-  ...(action && Object.hasOwn(DEEDS, action) && { action }),
+  ...(action && Object.hasOwn(KNOWN_ACTIONS, action) && { action }),
   ...others,
 })
 

@@ -53,15 +53,15 @@ const LiveQueryPanel = lazyPage(async () => (await import('./parts/LiveQueryPane
 /** Requests everything the page needs in parallel. */
 async function loadHome({ context: { queryClient, locale }, deps: address }: LoaderInput<object, SearchParams>) {
   const data: Promise<unknown>[] = [queryClient.prefetchQuery(languagesQuery)]
-  const drawing: unknown[] = []
-  if (address.mode === 'pattern') drawing.push(loadTexts(locale, 'query'), LiveQueryPanel.preload?.())
+  const rendering: unknown[] = []
+  if (address.mode === 'pattern') rendering.push(loadTexts(locale, 'query'), LiveQueryPanel.preload?.())
   if (isSearch(address)) {
-    drawing.push(ResultsByMode.preload?.())
+    rendering.push(ResultsByMode.preload?.())
     const results = (await fetchResults()).loadResults(queryClient, address, locale)
     data.push(...results.data)
-    drawing.push(...results.drawing)
+    rendering.push(...results.rendering)
   } else data.push(...loadFront(queryClient, locale))
-  await Promise.all(drawing)
+  await Promise.all(rendering)
   // In a browser, the URL changes as soon as the page can be rendered; the search results follow.
   if (import.meta.env.SSR) await Promise.all(data)
 }

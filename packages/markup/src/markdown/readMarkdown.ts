@@ -29,10 +29,10 @@ const asText = {
   },
 }
 const [OPEN, CLOSE] = ['\uE000', '\uE001']
-const KEPT = /\uE000(\d+)\uE001/g
-const KEPT_IN_ADDRESS = /%EE%80%80(\d+)%EE%80%81/g
+const PLACEHOLDER = /\uE000(\d+)\uE001/g
+const PLACEHOLDER_IN_URL = /%EE%80%80(\d+)%EE%80%81/g
 /** Maximum nesting depth. Deeper blocks are moved up to this depth. */
-const DEEPEST = 24
+const MAX_DEPTH = 24
 
 /**
  * Parses Markdown (GFM without HTML). Formulas, places and `{words}` are replaced by placeholders, so that none of their
@@ -41,9 +41,9 @@ const DEEPEST = 24
  */
 export function readMarkdown(source: string): MarkdownNode[] {
   const protectedMarks: string[] = []
-  const keep = (mark: string) => `${OPEN}${protectedMarks.push(mark) - 1}${CLOSE}`
+  const protect = (mark: string) => `${OPEN}${protectedMarks.push(mark) - 1}${CLOSE}`
   const putAside = splitAtCode(source)
-    .map((part, i) => part.replace(i % 2 === 0 ? SMALL : OWN, (mark) => (isLeft(mark) ? mark : keep(mark))))
+    .map((part, i) => part.replace(i % 2 === 0 ? SMALL : OWN, (mark) => (isLeft(mark) ? mark : protect(mark))))
     .join('')
   if (isPathological(putAside))
     return [{ kind: 'element', tag: 'p', attributes: {}, children: leaves(putAside, protectedMarks, {}) }]
@@ -80,7 +80,7 @@ function nodesOf(html: string, fragments: readonly string[]): MarkdownNode[] {
       if (open.length > 1) open.pop()
     } else {
       const children: MarkdownNode[] = []
-      const element = KNOWN.has(tag!) && open.length <= DEEPEST
+      const element = KNOWN.has(tag!) && open.length <= MAX_DEPTH
       if (element)
         around.children.push({
           kind: 'element',
@@ -104,12 +104,12 @@ interface Within {
 
 function leaves(text: string, fragments: readonly string[], within: Within): MarkdownNode[] {
   const raw = (all: string, i: string) => fragments[Number(i)] ?? all
-  if (within.code) return [{ kind: 'text', text: text.replace(KEPT, raw) }]
+  if (within.code) return [{ kind: 'text', text: text.replace(PLACEHOLDER, raw) }]
   return text
     .split(/(\uE000\d+\uE001)/)
     .filter(Boolean)
     .map((part) => {
-      const source = part.replace(KEPT, raw)
+      const source = part.replace(PLACEHOLDER, raw)
       const isText = source === part || isOwn(source) || (within.link && isUrl(source))
       return isText ? { kind: 'text', text: source } : { kind: 'rich', source }
     })
@@ -120,7 +120,7 @@ function attributesOf(written: string, fragments: readonly string[]): Record<str
   return Object.fromEntries(
     Array.from(written.matchAll(/([a-z]+)="([^"]*)"/g), ([, name, value]) => [
       name,
-      decoded(value!).replace(KEPT_IN_ADDRESS, raw).replace(KEPT, raw),
+      decoded(value!).replace(PLACEHOLDER_IN_URL, raw).replace(PLACEHOLDER, raw),
     ]),
   )
 }

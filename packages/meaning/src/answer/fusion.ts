@@ -15,15 +15,15 @@ export function fuse(
   except?: number,
 ): RankedEntry[] {
   const { delta } = candidates
-  const nearness = new Nearness(cosines)
+  const similarity = new Similarity(cosines)
   const nearAt = (at: number, near: number) => PARAMETERS.vectors.weight * near * delta.penaltyOf(at)
   const known = new Set<number>()
   const fused = found.map(({ at, score }) => {
     known.add(at)
     const cosine = cosines.of(candidates.entryOf(at))
-    return { at, score: cosine === undefined ? score : either(score, nearAt(at, nearness.of(cosine))) }
+    return { at, score: cosine === undefined ? score : either(score, nearAt(at, similarity.of(cosine))) }
   })
-  for (const { entry_id, near } of nearest(cosines, nearness, except)) {
+  for (const { entry_id, near } of mostSimilar(cosines, similarity, except)) {
     const at = delta.placeOf(entry_id)
     if (at >= 0 && !known.has(at) && candidates.mayBeFound(at)) fused.push({ at, score: nearAt(at, near) })
   }
@@ -37,7 +37,7 @@ const either = (one: number, other: number) => 1 - (1 - one) * (1 - other)
  * cosines of unrelated texts, which the mean estimates. The mean of a few vectors is shrunk towards 0, the mean for random
  * directions.
  */
-class Nearness {
+class Similarity {
   readonly #mean: number
 
   constructor({ sum, rows }: Cosines) {
@@ -54,13 +54,13 @@ class Nearness {
 }
 
 /** Returns the entries that are similar enough, both in absolute terms and relative to the most similar entry. */
-function nearest(cosines: Cosines, nearness: Nearness, except: number | undefined) {
+function mostSimilar(cosines: Cosines, similarity: Similarity, except: number | undefined) {
   const { least, tail } = PARAMETERS.vectors
   const near: { entry_id: number; near: number }[] = []
   let best = 0
-  cosines.eachFrom(nearness.cosineOf(least), (entry_id, cosine) => {
+  cosines.eachFrom(similarity.cosineOf(least), (entry_id, cosine) => {
     if (entry_id === except) return
-    const share = nearness.of(cosine)
+    const share = similarity.of(cosine)
     near.push({ entry_id, near: share })
     best = Math.max(best, share)
   })

@@ -83,9 +83,9 @@ function exactMatches({ text, lang }: MeaningQuery, scorer: WordScorer): Map<num
   const { base, stems } = scorer.delta
   const found = new Map<number, number>()
   const add = (at: number, score: number) => found.set(at, Math.max(found.get(at) ?? 0, score))
-  const shortened = text.slice(0, 512)
-  const language = languageOf(wordsOf(plain(shortened)), lang)
-  const keys = new Set([glossKey(shortened, language, stems), glossKey(shortened, 'en', stems)])
+  const truncated = text.slice(0, 512)
+  const language = languageOf(wordsOf(plain(truncated)), lang)
+  const keys = new Set([glossKey(truncated, language, stems), glossKey(truncated, 'en', stems)])
   keys.delete('')
   for (const key of keys) {
     const id = base.glosses.find(key)
@@ -94,7 +94,7 @@ function exactMatches({ text, lang }: MeaningQuery, scorer: WordScorer): Map<num
       if (id >= 0) add(glossDocs[at]!, PARAMETERS.score.gloss * glossWeights[at]!)
     }
   }
-  const word = wordKey(shortened)
+  const word = wordKey(truncated)
   for (const doc of base.docsOfWord(word)) add(doc, PARAMETERS.score.ownWord)
   for (const [order, entry] of scorer.delta.inOrder().entries()) {
     for (const key of keys) {

@@ -19,7 +19,7 @@ export interface WordScores {
 }
 
 /** Maximum number of docs cached for repeated words. Each takes about 12 bytes. */
-const MAX_KEPT = 1_000_000
+const MAX_CACHED = 1_000_000
 const WALK_STEPS = 2048
 /** Length normalization, since long entries match many words by chance: exponents for the squared norm of a row. */
 const NEAR_ROOT = -0.25
@@ -77,7 +77,7 @@ export class WordScorer {
     }
     this.#cache.set(word.key, scores)
     for (const [key, { docs }] of this.#cache) {
-      if (this.#cachedDocs <= MAX_KEPT || key === word.key) break
+      if (this.#cachedDocs <= MAX_CACHED || key === word.key) break
       this.#cache.delete(key)
       this.#cachedDocs -= docs.length
     }

@@ -39,7 +39,7 @@ const FURTHER_LINK = 0.1
 const GLOSS = 0.25
 /** Factor by which the weight decreases with each additional sense of a word. */
 const FURTHER_SENSE = 0.5
-const MOST = 24
+const MAX_RELATIVES = 24
 const WORD = /^[a-z]{2,}$/
 const SMALL = new Set(
   (
@@ -144,5 +144,5 @@ function relativesOf(word: string, ids: string[], synsets: Map<string, Synset>, 
       if (base !== null) put(base, share * GLOSS)
     }
   }
-  return [...found].sort(([a, left], [b, right]) => right - left || (a < b ? -1 : 1)).slice(0, MOST)
+  return [...found].sort(([a, left], [b, right]) => right - left || (a < b ? -1 : 1)).slice(0, MAX_RELATIVES)
 }

@@ -44,7 +44,7 @@ export interface Cosines {
   /** Returns the highest cosine of an entry's rows; undefined for entries without rows. */
   of(entry_id: number): number | undefined
   /** Calls `tell` for each entry with a cosine of at least `least`. */
-  eachFrom(least: number, tell: (entry_id: number, cosine: number) => void): void
+  eachFrom(least: number, report: (entry_id: number, cosine: number) => void): void
 }
 
 /**
@@ -58,7 +58,7 @@ export class VectorTable {
   readonly #rowOf = new Map<number, number>()
   readonly #free: number[] = []
   /** For each row, the inverse length of its vector (0 if there is none) and the index of its entry in `#entries`. */
-  #shortened = new Float32Array(1024)
+  #inverseLength = new Float32Array(1024)
   #place = new Uint32Array(1024)
   #rows = 0
   /** Entries that have ever had a row. */
@@ -88,7 +88,7 @@ export class VectorTable {
     const row = this.#rowOf.get(definitionid) ?? this.#free.pop() ?? this.#addRow()
     this.#rowOf.set(definitionid, row)
     new Int8Array(this.#scanner.buffer, this.#addressOf(row), vector.length).set(vector)
-    this.#shortened[row] = 1 / (lengthOf(vector) || 1)
+    this.#inverseLength[row] = 1 / (lengthOf(vector) || 1)
     this.#place[row] = this.#placeOfEntry(entry_id)
   }
 
@@ -97,7 +97,7 @@ export class VectorTable {
     if (row === undefined) return
     this.#rowOf.delete(definitionid)
     this.#free.push(row)
-    this.#shortened[row] = 0
+    this.#inverseLength[row] = 0
     new Int8Array(this.#scanner.buffer, this.#addressOf(row), this.#stride).fill(0)
   }
 
@@ -128,9 +128,9 @@ export class VectorTable {
         const place = this.#placeOf.get(entry_id)
         return place === undefined ? undefined : cosineAt(place)
       },
-      eachFrom: (least, tell) => {
+      eachFrom: (least, report) => {
         for (let place = 0; place < best.length; place++) {
-          if (best[place]! >= least) tell(this.#entries[place]!, cosineAt(place)!)
+          if (best[place]! >= least) report(this.#entries[place]!, cosineAt(place)!)
         }
       },
     }
@@ -138,16 +138,16 @@ export class VectorTable {
 
   /** Computes the highest cosine of each entry. Returns the sum of all cosines. */
   #scan(factor: number, best: Float32Array): number {
-    const [rows, shortened, places] = [this.#rows, this.#shortened, this.#place]
+    const [rows, inverseLengths, places] = [this.#rows, this.#inverseLength, this.#place]
     const dots = new Int32Array(this.#scanner.buffer, RESULTS, ROWS_AT_ONCE)
     let sum = 0
     for (let first = 0; first < rows; first += ROWS_AT_ONCE) {
       const count = Math.min(ROWS_AT_ONCE, rows - first)
       this.#scanner.scan(QUESTION, this.#addressOf(first), this.#stride, count, RESULTS)
       for (let at = 0; at < count; at++) {
-        const short = shortened[first + at]!
-        if (short === 0) continue
-        const cosine = dots[at]! * factor * short
+        const inverseLength = inverseLengths[first + at]!
+        if (inverseLength === 0) continue
+        const cosine = dots[at]! * factor * inverseLength
         sum += cosine
         const place = places[first + at]!
         if (cosine > best[place]!) best[place] = cosine
@@ -161,7 +161,7 @@ export class VectorTable {
     this.#scanner.grow(this.#addressOf(row + 1))
     if (row === this.#place.length) {
       this.#place = enlarged(this.#place, row * 2)
-      this.#shortened = enlarged(this.#shortened, row * 2)
+      this.#inverseLength = enlarged(this.#inverseLength, row * 2)
     }
     this.#rows += 1
     return row

@@ -166,8 +166,8 @@ const TOGETHER = /^[\s-]*$/
 const PLACES_AND_LINKS = /\$[^$]*\$|\{[^{}]*\}/g
 const ASIDES = /\([^()]*\)|\[[^[\]]*\]/g
 const WORD = /[\p{L}\p{N}\p{M}'’]+/gu
-const LETTERS_READ = 160
-const MOST = 6
+const MAX_CHARACTERS_READ = 160
+const MAX_LEADING_WORDS = 6
 const NONE: ReadonlySet<string> = new Set()
 
 /**
@@ -176,7 +176,7 @@ const NONE: ReadonlySet<string> = new Set()
  */
 export function leadingWords(definition: string, tag: string): string[] {
   const small = STOP_WORDS[nameOf(familyOf(tag)) ?? ''] ?? NONE
-  const text = plain(definition.slice(0, LETTERS_READ).replace(PLACES_AND_LINKS, ' ; ').replace(ASIDES, ' '))
+  const text = plain(definition.slice(0, MAX_CHARACTERS_READ).replace(PLACES_AND_LINKS, ' ; ').replace(ASIDES, ' '))
   const found: string[] = []
   let end = 0
   for (const match of text.matchAll(WORD)) {
@@ -189,7 +189,7 @@ export function leadingWords(definition: string, tag: string): string[] {
       break
     }
     end = match.index + match[0].length
-    if (found.push(word) === MOST) break
+    if (found.push(word) === MAX_LEADING_WORDS) break
   }
   return found
 }

@@ -4,8 +4,8 @@ import { hashDeletions } from '../text/deletions.ts'
 import { distanceUpTo2, NO_SLIP, oneSlip } from './editDistance.ts'
 
 /** Minimum length of words to correct. Shorter words have too many neighbors. */
-const SHORTEST_FOR_ONE_SLIP = 3
-const SHORTEST_FOR_TWO_SLIPS = 7
+const MIN_LENGTH_FOR_ONE_SLIP = 3
+const MIN_LENGTH_FOR_TWO_SLIPS = 7
 /** Cost of two typos in arbitrary letters. */
 const TWO_SLIPS = 20
 
@@ -40,8 +40,8 @@ export function neighboursOf(segment: Segment, text: string, slips: 1 | 2): Spel
  * similar prefix.
  */
 function readNeighbours(segment: Segment, text: string, slips: 1 | 2): SpellingItem[] {
-  const shortest = slips === 1 ? SHORTEST_FOR_ONE_SLIP : SHORTEST_FOR_TWO_SLIPS
-  if (text.length < shortest || text.length > MAX_ITEM_LENGTH) return []
+  const minLength = slips === 1 ? MIN_LENGTH_FOR_ONE_SLIP : MIN_LENGTH_FOR_TWO_SLIPS
+  if (text.length < minLength || text.length > MAX_ITEM_LENGTH) return []
   const { spellingRef, spellingFirsts } = segment.data
   const typed = Uint16Array.from({ length: text.length }, (_, at) => text.charCodeAt(at))
   const found: SpellingItem[] = []

@@ -44,10 +44,10 @@ so are words with other definitions. Its sentences are removed, too, and its cou
     nothingMore(args)
     return withDatabase('starter remove', async (ctx) => {
       const courses = await removeStarterCourse(ctx)
-      const { removed, kept, words } = await removeStarter(ctx, collectedAmong)
+      const { removed, retained, words } = await removeStarter(ctx, collectedAmong)
       const sentences = await removeStarterSentences(ctx)
       console.log(
-        `Removed ${removed} definitions and ${words} words. Kept ${kept} definitions that were changed or voted on.`,
+        `Removed ${removed} definitions and ${words} words. Kept ${retained} definitions that were changed or voted on.`,
       )
       console.log(`Removed ${sentences} sentences and ${courses} courses.`)
       return 0

@@ -16,7 +16,7 @@ const clients: Socket[] = []
 async function start(settings: Partial<Config> = {}) {
   const config = { publicUrl: 'https://vlacku.example', rateLimit: false, ...settings }
   small = await smallApp((route) => route(greet, () => 'coi'), config)
-  const io = await attachSockets<{ news(text: string): void }>(small.app, config)
+  const io = await attachSockets<{ notification(text: string): void }>(small.app, config)
   port = (await small.listen()).port
   return io
 }
@@ -147,8 +147,8 @@ describe('upgrade requests', () => {
       await new Promise((resolve) => socket.once('data', resolve))
       socket.resetAndDestroy()
     }
-    const received = event(client, 'news')
-    io.emit('news', 'coi')
+    const received = event(client, 'notification')
+    io.emit('notification', 'coi')
     expect(await received).toBe('coi')
   })
 })

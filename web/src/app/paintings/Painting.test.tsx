@@ -26,7 +26,7 @@ function hide(hidden: boolean) {
   document.dispatchEvent(new Event('visibilitychange'))
 }
 
-async function draw(paintings: string[] = []) {
+async function renderPaintings(paintings: string[] = []) {
   const site = { test_site: false, links: {}, paintings, articles: false }
   const both = (
     <>
@@ -44,7 +44,7 @@ async function draw(paintings: string[] = []) {
 
 it('the painting changes every 30 seconds to another one, which is preloaded', async () => {
   fakeMedia()
-  const { shown, wait, container } = await draw()
+  const { shown, wait, container } = await renderPaintings()
   const first = shown()
   await wait(29_999)
   expect(shown()).toBe(first)
@@ -58,7 +58,7 @@ it('the painting changes every 30 seconds to another one, which is preloaded', a
 
 it('a painting that fails to load does not replace the current one', async () => {
   fakeMedia()
-  const { shown, wait } = await draw()
+  const { shown, wait } = await renderPaintings()
   const first = shown()
   decode.mockRejectedValueOnce(new Error('lost'))
   await wait(30_000)
@@ -69,7 +69,7 @@ it('a painting that fails to load does not replace the current one', async () =>
 
 it('changing the painting manually restarts the 30-second interval', async () => {
   fakeMedia()
-  const { shown, wait, next } = await draw()
+  const { shown, wait, next } = await renderPaintings()
   await wait(20_000)
   await act(async () => void fireEvent.click(next()))
   const second = shown()
@@ -81,7 +81,7 @@ it('changing the painting manually restarts the 30-second interval', async () =>
 
 it('the painting does not rotate while the page is hidden', async () => {
   fakeMedia()
-  const { shown, wait } = await draw()
+  const { shown, wait } = await renderPaintings()
   const first = shown()
   hide(true)
   await wait(600_000)
@@ -103,7 +103,7 @@ it.each([
   ],
 ])('the painting does not rotate for %s but changes on demand', async (_, prepare) => {
   prepare()
-  const { shown, wait, next } = await draw()
+  const { shown, wait, next } = await renderPaintings()
   const first = shown()
   await wait(600_000)
   expect(shown()).toBe(first)
@@ -114,7 +114,7 @@ it.each([
 
 it('the label shows the title of the current painting', async () => {
   fakeMedia()
-  const { container, shown } = await draw()
+  const { container, shown } = await renderPaintings()
   const label = container.querySelector('.label')!
   expect(label.textContent).toMatch(/^Painting \d+ of 13: lo [^,]+, \S/)
   expect(label.querySelector('i.jbo[lang=jbo]')).not.toBe(null)
@@ -123,7 +123,7 @@ it('the label shows the title of the current painting', async () => {
 
 it('the operator’s pictures replace the built-in paintings and have no titles, crops or referrer', async () => {
   fakeMedia()
-  const { container, shown, wait, next } = await draw(['https://a.example/1.jpg', 'https://b.example/2.jpg'])
+  const { container, shown, wait, next } = await renderPaintings(['https://a.example/1.jpg', 'https://b.example/2.jpg'])
   expect(shown()).toMatch(/example/)
   expect(container.querySelector('.painting img')?.getAttribute('referrerpolicy')).toBe('no-referrer')
   expect(decode.mock.contexts[0]?.referrerPolicy).toBe('no-referrer')

@@ -1,5 +1,5 @@
 import { useText } from '../../platform/text.tsx'
-import { type Counts, countOf, ITEMS, type Item, MOST, TARIFF, written } from './tariff.ts'
+import { type Counts, countOf, ITEMS, type Item, MAX_COUNT, TARIFF, written } from './tariff.ts'
 
 /** The price list, with a counter for each item. */
 export function Tariff({ counts, onCount }: { counts: Counts; onCount: (item: Item, count: number) => void }) {
@@ -58,8 +58,8 @@ function Counter({ item, count, onCount }: { item: Item; count: number; onCount:
       <button
         type="button"
         aria-label={t('april.more', { said: name })}
-        aria-disabled={count === MOST}
-        onClick={() => onCount(Math.min(MOST, count + 1))}
+        aria-disabled={count === MAX_COUNT}
+        onClick={() => onCount(Math.min(MAX_COUNT, count + 1))}
       >
         +
       </button>

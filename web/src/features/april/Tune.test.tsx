@@ -46,7 +46,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const draw = () =>
+const renderTune = () =>
   renderWithApi(
     <FeatureTexts feature="april">
       <Tune />
@@ -57,12 +57,12 @@ const pressed = () => button().getAttribute('aria-pressed')
 const closed = () => waitFor(() => expect(FakeAudio.instances[0]!.close).toHaveBeenCalledTimes(1))
 
 it('the tune is silent until the user starts it', async () => {
-  await draw()
+  await renderTune()
   expect([pressed(), FakeAudio.instances]).toEqual(['false', []])
 })
 
 it('the tune plays for a few seconds, then the button is reset', async () => {
-  await draw()
+  await renderTune()
   fireEvent.click(button())
   expect(pressed()).toBe('true')
   const [audio] = FakeAudio.instances
@@ -77,7 +77,7 @@ it('the tune plays for a few seconds, then the button is reset', async () => {
 })
 
 it('clicking the button again stops the tune', async () => {
-  await draw()
+  await renderTune()
   fireEvent.click(button())
   fireEvent.click(button())
   expect(pressed()).toBe('false')
@@ -85,7 +85,7 @@ it('clicking the button again stops the tune', async () => {
 })
 
 it('the tune stops when the page is hidden', async () => {
-  await draw()
+  await renderTune()
   fireEvent.click(button())
   const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
   act(() => void document.dispatchEvent(new Event('visibilitychange')))
@@ -95,7 +95,7 @@ it('the tune stops when the page is hidden', async () => {
 })
 
 it('leaving the page stops the tune', async () => {
-  const { unmount } = await draw()
+  const { unmount } = await renderTune()
   fireEvent.click(button())
   unmount()
   await closed()
@@ -103,14 +103,14 @@ it('leaving the page stops the tune', async () => {
 
 it('a browser without audio support shows a message', async () => {
   vi.stubGlobal('AudioContext', undefined)
-  await draw()
+  await renderTune()
   fireEvent.click(button())
   expect(pressed()).toBe('false')
   expect(screen.getByRole('status').textContent).toBe('Failed to load audio. This browser cannot play sound.')
 })
 
 it('a playback error shows a message', async () => {
-  await draw()
+  await renderTune()
   vi.stubGlobal(
     'AudioContext',
     class {

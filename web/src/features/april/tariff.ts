@@ -18,10 +18,10 @@ export const ITEMS = Object.keys(TARIFF) as Item[]
 export type Counts = Partial<Record<Item, number>>
 
 /** Maximum count per item. */
-export const MOST = 99
+export const MAX_COUNT = 99
 
 /** Parses input as an integer between 0 and the maximum. */
-export const countOf = (typed: string): number => Math.min(MOST, Math.max(0, Math.trunc(Number(typed)) || 0))
+export const countOf = (typed: string): number => Math.min(MAX_COUNT, Math.max(0, Math.trunc(Number(typed)) || 0))
 
 export interface Receipt {
   lines: { item: Item; count: number; amount: number }[]

@@ -2,13 +2,13 @@ import type { Session } from '@vlacku/contract/auth'
 import type { ReactNode } from 'react'
 import { useDateTime } from '../../platform/dates.ts'
 import { type Text, useText } from '../../platform/text.tsx'
-import { deviceOf, shortened } from './device.ts'
+import { deviceOf, truncated } from './device.ts'
 
 /** Returns a description such as "Firefox on Linux", or only the known part of it. */
 export function deviceText(t: Text, userAgent: string): string {
   const { browser, system } = deviceOf(userAgent)
   if (browser && system) return t('auth.device', { browser, system })
-  const name = browser ?? system ?? shortened(userAgent)
+  const name = browser ?? system ?? truncated(userAgent)
   return name ? t('auth.device_named', { name }) : t('auth.device_unknown')
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { deviceOf, shortened } from './device.ts'
+import { deviceOf, truncated } from './device.ts'
 
 const WINDOWS = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko)'
 const ANDROID = 'Mozilla/5.0 (Linux; Android 14; SM-S921B) AppleWebKit/537.36 (KHTML, like Gecko)'
@@ -35,7 +35,7 @@ it.each([
 })
 
 it('an unknown user agent is shown unchanged, but truncated if it is long', () => {
-  expect(shortened('  jbovlaste-reader/0.3 ')).toBe('jbovlaste-reader/0.3')
-  expect(shortened('x'.repeat(60))).toBe('x'.repeat(60))
-  expect(shortened(`${'x'.repeat(59)} ${'y'.repeat(900)}`)).toBe(`${'x'.repeat(59)}…`)
+  expect(truncated('  jbovlaste-reader/0.3 ')).toBe('jbovlaste-reader/0.3')
+  expect(truncated('x'.repeat(60))).toBe('x'.repeat(60))
+  expect(truncated(`${'x'.repeat(59)} ${'y'.repeat(900)}`)).toBe(`${'x'.repeat(59)}…`)
 })

@@ -40,7 +40,7 @@ export const deviceOf = (userAgent: string): Device => ({
 })
 
 /** Returns the user agent for display as an unknown device, truncated if necessary. */
-export function shortened(userAgent: string): string {
+export function truncated(userAgent: string): string {
   const text = userAgent.trim()
   return text.length > MAX_LENGTH ? `${text.slice(0, MAX_LENGTH).trimEnd()}…` : text
 }

@@ -4,7 +4,7 @@ export type Complaint = `auth.${string}` | `errors.${string}`
 export type Rule<Values = object> = (value: string, all: Values) => Complaint | undefined
 
 /** Minimum password length, counted in the same way as on the server. */
-const SHORTEST_PASSWORD = 8
+const MIN_PASSWORD_LENGTH = 8
 const MAX_PASSWORD_LENGTH = 256
 const MAX_NAME_LENGTH = 64
 
@@ -26,7 +26,7 @@ export const currentPasswordRule: Rule = (value) => (value === '' ? 'auth.passwo
 
 export const newPasswordRule: Rule = (value) => {
   if (value === '') return 'auth.password_required'
-  if (value.length < SHORTEST_PASSWORD) return 'auth.password_short'
+  if (value.length < MIN_PASSWORD_LENGTH) return 'auth.password_short'
   return value.length > MAX_PASSWORD_LENGTH ? 'auth.password_long' : undefined
 }
 

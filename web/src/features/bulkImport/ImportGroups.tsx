@@ -125,7 +125,7 @@ function UndoneNote({ undone: { deleted, kept } }: { undone: Undone }) {
         <>
           <p>{t('bulkImport.kept', { count: kept.length })}</p>
           <ul className="small">
-            {kept.slice(0, MAX_KEPT).map(({ definitionid, word, reason }) => (
+            {kept.slice(0, MAX_LISTED).map(({ definitionid, word, reason }) => (
               <li key={definitionid}>
                 <WordLink word={word} hasTip={false} /> — {t(`bulkImport.kept_${reason}`)}
               </li>
@@ -138,7 +138,7 @@ function UndoneNote({ undone: { deleted, kept } }: { undone: Undone }) {
 }
 
 /** Maximum number of remaining definitions listed. */
-const MAX_KEPT = 200
+const MAX_LISTED = 200
 
 /** Links to all users' running imports. Uses the `bulkImport` texts. */
 export function ActiveImports() {

@@ -9,7 +9,7 @@ export interface ChatState {
   messages: readonly ChatMessage[] | null
 }
 
-const KEPT = 10
+const MAX_MESSAGES = 10
 const silent: ChatState = { connected: false, messages: null }
 const chat = createAtom(silent)
 let listening: Promise<void> | undefined
@@ -31,9 +31,9 @@ async function connect() {
   opened.on('connect', () => become({ connected: true }))
   opened.on('disconnect', () => become({ connected: false }))
   opened.on('connect_error', (error) => console.info(`The chat is unreachable: ${error.message}`))
-  opened.on('history', (messages) => become({ messages: readable(messages).slice(-KEPT) }))
+  opened.on('history', (messages) => become({ messages: readable(messages).slice(-MAX_MESSAGES) }))
   opened.on('sentFrom', ({ data }) =>
-    become({ messages: [...(chat.get().messages ?? []), ...readable([data])].slice(-KEPT) }),
+    become({ messages: [...(chat.get().messages ?? []), ...readable([data])].slice(-MAX_MESSAGES) }),
   )
   // The server sends the history only once per connection, and another component may have connected earlier.
   if (opened.connected) opened.disconnect().connect()

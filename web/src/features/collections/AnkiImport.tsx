@@ -73,7 +73,7 @@ function DeckForm({ deck, file, collection, onClose }: Props & { deck: Deck }) {
         {isPending && <Busy text={t('collections.deck_importing')} />}
         {!data && !isPending && (
           <>
-            <DeckFacts deck={deck} />
+            <DeckSummary deck={deck} />
             {!collection && (
               <TextField
                 label={t('collections.name')}
@@ -133,7 +133,7 @@ function Check({ text, checked, onChange }: { text: string; checked: boolean; on
   )
 }
 
-function DeckFacts({ deck: { notes, cards, reviews, media, sounds } }: { deck: Deck }) {
+function DeckSummary({ deck: { notes, cards, reviews, media, sounds } }: { deck: Deck }) {
   const t = useText()
   return (
     <>

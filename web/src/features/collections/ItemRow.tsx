@@ -66,7 +66,7 @@ export function ItemRow({ collection, item, onEdit, row, handle, isDragged = fal
       <td className="hide-s small">{flashcard && t(`collections.direction_${flashcard.direction}`)}</td>
       {onEdit && (
         <td className="number-cell">
-          <Deeds item={item} onEdit={onEdit} />
+          <ItemActions item={item} onEdit={onEdit} />
         </td>
       )}
     </tr>
@@ -137,7 +137,7 @@ function Place({ item, last, handle }: PlaceProps) {
   )
 }
 
-function Deeds({ item, onEdit }: { item: CollectionItem; onEdit: (item: CollectionItem) => void }) {
+function ItemActions({ item, onEdit }: { item: CollectionItem; onEdit: (item: CollectionItem) => void }) {
   const t = useText()
   const forget = useForget()
   const name = nameOf(item)

@@ -10,9 +10,9 @@ import { formatted, partialMention } from './writing/formats.ts'
 
 const PICTURE = { address: '/api/images/5', alt: 'lo mlatu' }
 
-const drawn = ({ comment: { content }, isApart, kids }: Branch): unknown => [
+const summaryOf = ({ comment: { content }, isApart, kids }: Branch): unknown => [
   content[0]!.data + (isApart ? '!' : ''),
-  ...kids.map(drawn),
+  ...kids.map(summaryOf),
 ]
 
 describe('a page of comments', () => {
@@ -20,12 +20,14 @@ describe('a page of comments', () => {
     const chain = [comment('0')]
     for (let depth = 1; depth <= 6; depth++) chain.push(reply(chain.at(-1)!, String(depth)))
     const more = reply(chain[3]!, 'b')
-    expect(branchesOf([...chain, more]).map(drawn)).toEqual([['0', ['1', ['2', ['3', ['4'], ['5!'], ['6!'], ['b']]]]]])
+    expect(branchesOf([...chain, more]).map(summaryOf)).toEqual([
+      ['0', ['1', ['2', ['3', ['4'], ['5!'], ['6!'], ['b']]]]],
+    ])
   })
 
   it('a reply whose parent is on the previous page is marked as detached', () => {
     const before = comment('before')
-    expect(branchesOf([reply(before, 'a'), comment('b')]).map(drawn)).toEqual([['a!'], ['b']])
+    expect(branchesOf([reply(before, 'a'), comment('b')]).map(summaryOf)).toEqual([['a!'], ['b']])
   })
 
   it('a new reply follows all earlier replies and is counted for its ancestors', () => {

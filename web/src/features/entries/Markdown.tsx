@@ -28,7 +28,7 @@ function NodeOf({ node, found, inLine }: { node: MarkdownNode } & Omit<MarkdownP
   if (node.kind === 'rich') return <PiecesOf source={node.source} found={found} />
   const children = <Nodes nodes={node.children} found={found} inLine={inLine} />
   const within = LITERAL.has(node.tag) ? <LinksInText value={null}>{children}</LinksInText> : children
-  return inLine ? drawnInLine(node.tag, node.attributes, within) : drawn(node.tag, node.attributes, within)
+  return inLine ? renderInline(node.tag, node.attributes, within) : renderElement(node.tag, node.attributes, within)
 }
 
 /** Elements whose text isn't linked automatically. */
@@ -38,7 +38,7 @@ const LITERAL: ReadonlySet<Tag> = new Set(['a', 'code'])
 const OURS = /^\/api\/images\/\d{1,9}$/
 const isSafe = (href: string) => /^(?:https?:\/\/|\/(?![/\\]))/i.test(href)
 
-function drawn(tag: Tag, attributes: Record<string, string>, children: ReactNode): ReactNode {
+function renderElement(tag: Tag, attributes: Record<string, string>, children: ReactNode): ReactNode {
   switch (tag) {
     case 'a':
       return link(attributes.href, attributes.title, children)
@@ -88,8 +88,8 @@ function link(href: string | undefined, title: string | undefined, children: Rea
 
 const WITHIN_A_LINE: ReadonlySet<Tag> = new Set(['strong', 'em', 'del', 'code', 'a'])
 
-function drawnInLine(tag: Tag, attributes: Record<string, string>, children: ReactNode): ReactNode {
-  if (WITHIN_A_LINE.has(tag)) return drawn(tag, attributes, children)
+function renderInline(tag: Tag, attributes: Record<string, string>, children: ReactNode): ReactNode {
+  if (WITHIN_A_LINE.has(tag)) return renderElement(tag, attributes, children)
   if (tag === 'img') return <i>{attributes.alt}</i>
   if (tag === 'input') return attributes.checked === undefined ? '☐' : '☑'
   return (

@@ -11,7 +11,7 @@ export function Maths({ tex, display }: { tex: string; display: boolean }) {
     setHtml(null)
     if (formulaProblem(tex) !== null) return
     let cancelled = false
-    void import('./drawMaths.ts').then(({ drawMaths }) => cancelled || setHtml(drawMaths(tex, display)))
+    void import('./renderMaths.ts').then(({ renderMaths }) => cancelled || setHtml(renderMaths(tex, display)))
     return () => {
       cancelled = true
     }

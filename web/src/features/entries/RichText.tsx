@@ -1,4 +1,4 @@
-import { isMarkdown, plainText, shortened } from '@vlacku/markup'
+import { isMarkdown, plainText, truncateSource } from '@vlacku/markup'
 import { lazyPart } from '../../ui/lazyPart.tsx'
 import type { FindIn } from '../../ui/markFound.tsx'
 import { PiecesOf } from './Pieces.tsx'
@@ -37,7 +37,7 @@ export interface RichTextProps {
  * truncated.
  */
 export function RichText({ source, found }: RichTextProps) {
-  return <InLine source={shortened(source)} found={found} />
+  return <InLine source={truncateSource(source)} found={found} />
 }
 
 /** A text of any length, rendered inline. */

@@ -3,12 +3,12 @@ import { type MarkdownNode, readMarkdown } from '@vlacku/markup/markdown'
 import { describe, expect, it } from 'vitest'
 import { hasInputs, inputCases } from '../../../../scripts/inputs.ts'
 
-interface DrawnCase {
+interface RenderingCase {
   input: { where: string; text: string }
   expect: { formulas?: string[]; links?: string[]; places?: string[]; reads?: string }
 }
 
-class Drawn {
+class Rendered {
   formulas: string[] = []
   links: string[] = []
   places: string[] = []
@@ -33,18 +33,18 @@ class Drawn {
   }
 }
 
-function draw({ where, text }: DrawnCase['input']): Drawn {
-  const drawn = new Drawn()
-  if (where === 'definition' && !isMarkdown(text)) drawn.addSource(text)
-  else for (const node of readMarkdown(text)) drawn.addNode(node)
-  return drawn
+function renderCase({ where, text }: RenderingCase['input']): Rendered {
+  const rendered = new Rendered()
+  if (where === 'definition' && !isMarkdown(text)) rendered.addSource(text)
+  else for (const node of readMarkdown(text)) rendered.addNode(node)
+  return rendered
 }
 
 describe.skipIf(!hasInputs)('texts from bug reports', () => {
-  it.each(inputCases('drawn'))('$id $what', ({ input, expect: expected }: DrawnCase) => {
+  it.each(inputCases('drawn'))('$id $what', ({ input, expect: expected }: RenderingCase) => {
     const { reads, ...marks } = expected
-    const drawn = draw(input)
-    expect(drawn).toMatchObject(marks)
-    expect(drawn.reads).toContain(reads ?? '')
+    const rendered = renderCase(input)
+    expect(rendered).toMatchObject(marks)
+    expect(rendered.reads).toContain(reads ?? '')
   })
 })

@@ -9,7 +9,7 @@ export async function mathsProblem(source: string): Promise<string | null> {
   const beyond = beyondLimits(formulas)
   if (beyond) return beyond.tex
   if (formulas.length > 0) {
-    const { canBeDrawn } = await import('./drawMaths.ts')
+    const { canBeRendered: canBeDrawn } = await import('./renderMaths.ts')
     const wrong = formulas.find(({ tex, display }) => formulaProblem(tex) !== null || !canBeDrawn(tex, display))
     if (wrong) return wrong.tex
   }

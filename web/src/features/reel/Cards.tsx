@@ -11,7 +11,7 @@ import { type CardActions, ReelCard } from './ReelCard.tsx'
 import { useCards, useReel, useReelKeys } from './useReel.ts'
 
 /** Number of cards rendered before and after the current one. All other cards are replaced with empty space. */
-const DRAWN = 30
+const RENDERED_AROUND = 30
 /** Number of cards ahead whose pictures are loaded. */
 const NEAR = 2
 
@@ -61,15 +61,15 @@ export function Cards({ seed, show, initially, onMove, onAgain, onArticles }: Ca
     open: () => scroller.current?.querySelector<HTMLElement>(`[data-card="${current}"] [data-open]`)?.click(),
   })
 
-  const first = Math.max(0, current - DRAWN)
-  const drawn = items.slice(first, current + DRAWN)
-  const last = first + drawn.length
+  const first = Math.max(0, current - RENDERED_AROUND)
+  const rendered = items.slice(first, current + RENDERED_AROUND)
+  const last = first + rendered.length
   return (
     <>
       <div className="reel" ref={scroller} onScroll={onScroll}>
         <div role="feed" aria-busy={end.waiting} aria-label={t('reel.title')}>
           <div className="passed" style={{ '--cards': first } as CSSProperties} />
-          {drawn.map((item, i) => (
+          {rendered.map((item, i) => (
             <ReelCard
               key={itemKey(item)}
               item={item}

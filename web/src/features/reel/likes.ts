@@ -83,8 +83,8 @@ function readLike(value: unknown): Like | null {
 const fieldsOf = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null ? { ...value } : {}
 
-const isText = (value: unknown, longest: number): value is string =>
-  typeof value === 'string' && value.trim() !== '' && value.length <= longest
+const isText = (value: unknown, maxLength: number): value is string =>
+  typeof value === 'string' && value.trim() !== '' && value.length <= maxLength
 
 /** Returns the language of a wiki: `jbo` for `https://jbo.wikipedia.org/…`. */
 const languageOfWiki = (address: string) => /^https?:\/\/([a-z-]{2,20})\.[^/]+\.[^/]+\//i.exec(address)?.[1] ?? 'und'

@@ -79,7 +79,7 @@ describe('the language filter', () => {
 })
 
 /** The filters next to the results, which run the query. */
-function Beside({ at }: { at: string }) {
+function FiltersWithQuery({ at }: { at: string }) {
   const address = readSearch(Object.fromEntries(new URL(at, 'http://x').searchParams))
   useQuery(searchQuery(address, [5, 2]))
   return <Filters address={address} ofReader={[5, 2]} />
@@ -96,7 +96,7 @@ describe('the number of results per choice', () => {
       'GET /jbovlaste/types': types,
       'GET /jbovlaste/definitions': () => answer,
     }
-    const view = await renderWithApi(<Beside at={at} />, { at, answers })
+    const view = await renderWithApi(<FiltersWithQuery at={at} />, { at, answers })
     await screen.findByRole('radio', { name: /^lujvo/ })
     return view
   }

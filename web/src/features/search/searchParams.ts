@@ -68,8 +68,8 @@ export const PER_PAGE = 20
 
 /** Parses search parameters leniently: invalid values are omitted. */
 export function readSearch(raw: Record<string, unknown>): SearchParams {
-  const text = (value: unknown, longest: number) => {
-    const found = typeof value === 'string' || typeof value === 'number' ? String(value).slice(0, longest) : ''
+  const text = (value: unknown, maxLength: number) => {
+    const found = typeof value === 'string' || typeof value === 'number' ? String(value).slice(0, maxLength) : ''
     return found === '' ? undefined : found
   }
   const whole = (value: unknown, from: number, to: number) => {

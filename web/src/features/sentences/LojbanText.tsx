@@ -67,7 +67,7 @@ const normal = (word: string) =>
     .replace(/(?<=[aeiouy])h(?=[aeiouy])/g, "'")
 
 /** Minimum length of a prefix, in characters. Shorter query words must match whole words. */
-const SHORTEST_BEGINNING = 3
+const MIN_PREFIX_LENGTH = 3
 
 /** Returns a predicate that is true for Lojban words that equal or start with a word of the query. */
 export function lojbanFound(query: string): (word: string) => boolean {
@@ -75,7 +75,7 @@ export function lojbanFound(query: string): (word: string) => boolean {
   return (word) => {
     const spelt = normal(word)
     return words.some(
-      (searchWord) => spelt === searchWord || (searchWord.length >= SHORTEST_BEGINNING && spelt.startsWith(searchWord)),
+      (searchWord) => spelt === searchWord || (searchWord.length >= MIN_PREFIX_LENGTH && spelt.startsWith(searchWord)),
     )
   }
 }

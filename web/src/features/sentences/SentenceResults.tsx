@@ -57,13 +57,13 @@ function Found({ q, result }: { q: string; result: SentenceResult }) {
 
 function NoSentence({ address: { q = '', langs, contains } }: { address: SentenceSearchParams }) {
   const t = useText()
-  const fact = contains
+  const reason = contains
     ? t('sentences.nothing_contains')
     : q.trim()
       ? t('sentences.nothing', { q: q.slice(0, 80) })
       : t('sentences.none')
   return (
-    <Empty fact={fact} advice={t('sentences.nothing_advice')}>
+    <Empty fact={reason} advice={t('sentences.nothing_advice')}>
       {langs !== 'all' && (
         <Link
           from="/$locale/"

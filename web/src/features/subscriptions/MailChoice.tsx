@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { NewsMail } from '@vlacku/contract/subscriptions'
+import type { NotificationMail } from '@vlacku/contract/subscriptions'
 import { notify } from '../../platform/notify.ts'
 import { useText } from '../../platform/text.tsx'
 import { useSingleMutation } from '../../platform/useSingleMutation.ts'
@@ -7,7 +7,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { ErrorNote } from '../../ui/QueryStatus.tsx'
 import { saveMail, settingsQuery } from './queries.ts'
 
-const CHOICES = ['immediate', 'daily', 'none'] as const satisfies NewsMail[]
+const CHOICES = ['immediate', 'daily', 'none'] as const satisfies NotificationMail[]
 
 /** Setting for email notifications. */
 export function MailChoice() {
@@ -15,7 +15,7 @@ export function MailChoice() {
   const queryClient = useQueryClient()
   const settings = useQuery(settingsQuery)
   const { mutate, isPending, error } = useSingleMutation({
-    mutationFn: (mail: NewsMail) => saveMail(queryClient, mail),
+    mutationFn: (mail: NotificationMail) => saveMail(queryClient, mail),
     meta: { showsError: true },
     onSuccess: () => notify({ kind: 'success', text: t('subscriptions.mail_saved') }),
   })

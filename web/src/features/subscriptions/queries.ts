@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import type { NewsMail, TriggerType } from '@vlacku/contract/subscriptions'
+import type { NotificationMail, TriggerType } from '@vlacku/contract/subscriptions'
 import { call } from '../../platform/api.ts'
 import { endpointQuery, pageQuery } from '../../platform/endpointQuery.ts'
 
@@ -47,7 +47,7 @@ export async function follow(queryClient: QueryClient, valsi_id: number, type: T
 
 export const settingsQuery = endpointQuery(['subscriptions', 'settings'], 'GET /subscriptions/settings')
 
-export async function saveMail(queryClient: QueryClient, mail: NewsMail) {
+export async function saveMail(queryClient: QueryClient, mail: NotificationMail) {
   await call('PUT /subscriptions/settings', { body: { mail } })
   await queryClient.invalidateQueries({ queryKey: ['subscriptions', 'settings'] })
 }

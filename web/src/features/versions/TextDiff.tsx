@@ -15,13 +15,13 @@ export function TextDiff({ before, after }: Props) {
   return pieces.map(({ kind, text }, i) => {
     // Pieces never move, so their index is a stable key.
     const key = `${i}${kind}`
-    const drawn = <PiecesOf key={key} source={text} />
-    if (kind === 'same') return drawn
+    const content = <PiecesOf key={key} source={text} />
+    if (kind === 'same') return content
     const Marked = kind === 'added' ? 'ins' : 'del'
     return (
       <Marked key={key}>
         <span className="visually-hidden">{kind === 'added' ? t('versions.put_in') : t('versions.taken_out')} </span>
-        {drawn}
+        {content}
       </Marked>
     )
   })

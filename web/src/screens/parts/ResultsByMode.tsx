@@ -223,7 +223,7 @@ function Answered<Result>({ search, filters, children }: AnsweredProps<Result>) 
 /** Pending requests for a page. */
 interface Fetched {
   /** Modules and texts needed to render the page. */
-  drawing: Promise<unknown>[]
+  rendering: Promise<unknown>[]
   /** Data of the page. */
   data: Promise<unknown>[]
 }
@@ -240,8 +240,8 @@ const commentSearchOf = ({ q, page, author, order, reverse, group }: SearchParam
 
 /** Requests everything needed to show the results of a search, in parallel. */
 export function loadResults(queryClient: QueryClient, address: SearchParams, locale: Locale): Fetched {
-  const { drawing, data } = prefetchFor(queryClient, address, locale)
-  return { drawing, data: [queryClient.prefetchQuery(typesQuery), ...data] }
+  const { rendering, data } = prefetchFor(queryClient, address, locale)
+  return { rendering, data: [queryClient.prefetchQuery(typesQuery), ...data] }
 }
 
 /** Loads the results and, for a text or phrase, sentences that contain its words. */
@@ -261,13 +261,13 @@ function prefetchFor(queryClient: QueryClient, address: SearchParams, locale: Lo
   const ofReader = readerLangids[locale]
   if (address.mode === 'comments') {
     return {
-      drawing: [loadTexts(locale, 'comments'), Promise.resolve(CommentResults.preload?.())],
+      rendering: [loadTexts(locale, 'comments'), Promise.resolve(CommentResults.preload?.())],
       data: [queryClient.prefetchQuery(commentSearchQuery(commentSearchOf(address), currentSession().username))],
     }
   }
   if (address.mode === 'muplis') {
     return {
-      drawing: [
+      rendering: [
         loadTexts(locale, 'sentences'),
         Promise.resolve(SentenceResults.preload?.()),
         Promise.resolve(ConstructionChoice.preload?.()),
@@ -277,16 +277,16 @@ function prefetchFor(queryClient: QueryClient, address: SearchParams, locale: Lo
   }
   if (address.mode === 'messages') {
     return {
-      drawing: [loadTexts(locale, 'mailArchive'), Promise.resolve(MailResults.preload?.())],
+      rendering: [loadTexts(locale, 'mailArchive'), Promise.resolve(MailResults.preload?.())],
       data: [queryClient.prefetchQuery(mailSearchQuery(address)), queryClient.prefetchQuery(listMenuQuery)],
     }
   }
   if (address.mode !== 'semantic') {
-    return { drawing: [], data: [loadDictionary(queryClient, address, locale)] }
+    return { rendering: [], data: [loadDictionary(queryClient, address, locale)] }
   }
   const { similar } = address
   return {
-    drawing: [loadTexts(locale, 'meaning')],
+    rendering: [loadTexts(locale, 'meaning')],
     data: [
       queryClient.prefetchQuery(meaningQuery(address, ofReader)),
       ...(similar === undefined ? [] : [queryClient.prefetchQuery(definitionQuery(similar))]),

@@ -101,12 +101,12 @@ export async function sessionOfUsedToken(db: Db, token_hash: Buffer) {
 }
 
 /** Extends an active session and returns its owner with the token claims. */
-export function extendSession(db: Db, session_id: string, now: Date, longest: Lifetime, client: Client) {
+export function extendSession(db: Db, session_id: string, now: Date, lifetime: Lifetime, client: Client) {
   return firstRow(db)<SessionOwner>`
     update sessions s
     set last_used_at = ${now}, ip = ${client.ip}, user_agent = ${client.user_agent},
-        expires_at = least(${now}::timestamptz + make_interval(days => ${longest.idle_days}::int),
-                           started_at + make_interval(days => ${longest.days}::int))
+        expires_at = least(${now}::timestamptz + make_interval(days => ${lifetime.idle_days}::int),
+                           started_at + make_interval(days => ${lifetime.days}::int))
     from users u
     where s.session_id = ${session_id} and u.user_id = s.user_id and s.ended_at is null and s.expires_at > ${now}
       and ${isOpen}

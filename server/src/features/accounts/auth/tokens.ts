@@ -78,7 +78,7 @@ export const hashOf = (secret: string): Buffer => createHash('sha256').update(se
 
 const KEY_FILE = 'token.key'
 /** Minimum key length in characters, as for `TOKEN_KEY`. */
-const SHORTEST_KEY = 32
+const MIN_KEY_LENGTH = 32
 
 /**
  * Returns the token key of this site: the configured key, or one generated at the first start and stored in the data folder,
@@ -122,9 +122,9 @@ export const resetTokenKey = (db: Db): Promise<void> => deleteSiteMetadata(db, T
 /** Reads the stored key. Throws `ConfigError` if its file is truncated, empty, or readable by other users. */
 function readKey(file: string): string {
   const [open, key] = [fs.statSync(file).mode & 0o077, fs.readFileSync(file, 'utf8').trim()]
-  if (key.length < SHORTEST_KEY)
+  if (key.length < MIN_KEY_LENGTH)
     throw new ConfigError(
-      `${file} is too short for a key: ${key.length} of at least ${SHORTEST_KEY} characters. Restore it from a backup, or replace it: ` +
+      `${file} is too short for a key: ${key.length} of at least ${MIN_KEY_LENGTH} characters. Restore it from a backup, or replace it: ` +
         `stop the site, delete the file and run "npm run vlacku -- token-key reset". Everyone logs in again.`,
     )
   if (open !== 0 && process.platform !== 'win32')

@@ -10,7 +10,7 @@ import { eventsToDo } from './paypalEvents.repository.ts'
 import { follow, followDispute } from './paypalEvents.service.ts'
 
 /** Maximum number of items of each kind per run. */
-const MOST = 200
+const BATCH_SIZE = 200
 
 /**
  * Reconciles open items with PayPal: unfinished payments, unprocessed events, open disputes, and occasionally completed payments,
@@ -18,12 +18,12 @@ const MOST = 200
  */
 export async function reconcile(ctx: Ctx, payments: Payments): Promise<void> {
   const at = ctx.now()
-  for (const payment of await claimToCheck(ctx.db, { at, limit: MOST }))
+  for (const payment of await claimToCheck(ctx.db, { at, limit: BATCH_SIZE }))
     if (isOrdered(payment))
       await attempt(payments, { order_id: payment.order_id }, () => settleOrAbandon(ctx, payments, payment))
-  for (const event of await eventsToDo(ctx.db, { at, limit: MOST }))
+  for (const event of await eventsToDo(ctx.db, { at, limit: BATCH_SIZE }))
     await attempt(payments, { event_id: event.event_id }, () => follow(ctx, payments, event))
-  for (const dispute_id of await claimDisputes(ctx.db, { at, limit: MOST }))
+  for (const dispute_id of await claimDisputes(ctx.db, { at, limit: BATCH_SIZE }))
     await attempt(payments, { dispute_id }, () => followDispute(ctx, payments, dispute_id))
   await abandonOld(ctx.db, at)
 }

@@ -7,7 +7,7 @@ import * as repo from './pictures.repository.ts'
 import { pictureFromUpload, type ReencodedPicture, type UploadedPicture } from './upload.ts'
 
 /** Maximum display size of pictures in texts, in pixels. */
-const LARGEST = { width: 1600, height: 1600, fit: 'inside', withoutEnlargement: true } as const
+const MAX_DISPLAY_SIZE = { width: 1600, height: 1600, fit: 'inside', withoutEnlargement: true } as const
 const KEEP_UNUSED_MS = 24 * 3_600_000
 
 /** Returns the URL of a stored picture. */
@@ -15,20 +15,20 @@ export const imageUrl = (image_id: number) => `/api/images/${image_id}`
 
 /** Prepares a picture for use in a text. `field` is the name of the picture field in the request. */
 export const pictureForText = (upload: UploadedPicture, field: string): Promise<ReencodedPicture> =>
-  pictureFromUpload(upload, LARGEST, field)
+  pictureFromUpload(upload, MAX_DISPLAY_SIZE, field)
 
 /** Stores a picture for a text that is being written. */
 export async function addImage(ctx: Ctx, viewer: Viewer, upload: UploadedPicture) {
-  const drawn = await pictureForText(upload, 'image.data')
-  const image_id = await inTransaction(ctx, (tx) => saveImage(tx, viewer, drawn))
-  return { image_id, url: imageUrl(image_id), width: drawn.width, height: drawn.height }
+  const picture = await pictureForText(upload, 'image.data')
+  const image_id = await inTransaction(ctx, (tx) => saveImage(tx, viewer, picture))
+  return { image_id, url: imageUrl(image_id), width: picture.width, height: picture.height }
 }
 
 /** Stores a picture that `viewer` uploaded and that isn't used yet. Returns its ID. */
-export async function saveImage(tx: Tx, viewer: Viewer, drawn: ReencodedPicture): Promise<number> {
+export async function saveImage(tx: Tx, viewer: Viewer, picture: ReencodedPicture): Promise<number> {
   await countCreated(tx, viewer, 'pictures')
   const { user_id } = viewer
-  return repo.saveImage(tx.db, { ...drawn, etag: etagOf(drawn.bytes), user_id, created_at: tx.now() })
+  return repo.saveImage(tx.db, { ...picture, etag: etagOf(picture.bytes), user_id, created_at: tx.now() })
 }
 
 /** Runs a single SQL statement. */

@@ -22,9 +22,9 @@ export async function pictureFromUpload(
 ): Promise<ReencodedPicture> {
   const found = extractPicture(decoded(upload.data, field), upload.mime_type)
   if ('problem' in found) throw new AppError('not_an_image', { fields: { [field]: found.problem } })
-  const drawn = await reencoded(found.picture, size)
-  if (!drawn) throw new AppError('not_an_image', { fields: { [field]: 'must be a valid picture' } })
-  return drawn
+  const picture = await reencoded(found.picture, size)
+  if (!picture) throw new AppError('not_an_image', { fields: { [field]: 'must be a valid picture' } })
+  return picture
 }
 
 /** Decodes only canonical base64: no white space, no other alphabet, no excess characters. */
@@ -67,13 +67,13 @@ export interface ReencodedPicture {
 function reencoded(picture: Buffer, size: ResizeOptions): Promise<ReencodedPicture | null> {
   return inTurn(async () => {
     loaded ??= load()
-    const draw = await loaded
-    const drawn = draw(picture, { pages: 1, limitInputPixels: MAX_PIXELS, autoOrient: true })
+    const sharp = await loaded
+    const encoded = sharp(picture, { pages: 1, limitInputPixels: MAX_PIXELS, autoOrient: true })
       .timeout({ seconds: TIMEOUT_S })
       .resize(size)
       .webp({ quality: QUALITY })
       .toBuffer({ resolveWithObject: true })
-    return drawn.then(
+    return encoded.then(
       ({ data, info }) => ({ bytes: data, width: info.width, height: info.height }),
       () => null,
     )
@@ -82,12 +82,12 @@ function reencoded(picture: Buffer, size: ResizeOptions): Promise<ReencodedPictu
 
 /** disables the decoders of all types except the four supported ones */
 async function load() {
-  const { default: draw } = await import('sharp')
-  draw.cache(false)
-  draw.concurrency(1)
-  draw.block({ operation: ['VipsForeignLoad'] })
-  draw.unblock({
+  const { default: sharp } = await import('sharp')
+  sharp.cache(false)
+  sharp.concurrency(1)
+  sharp.block({ operation: ['VipsForeignLoad'] })
+  sharp.unblock({
     operation: ['Jpeg', 'Png', 'Nsgif', 'Webp'].map((format) => `VipsForeignLoad${format}Buffer`),
   })
-  return draw
+  return sharp
 }

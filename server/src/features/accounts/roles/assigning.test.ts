@@ -36,7 +36,7 @@ const roleOf = async ({ user_id }: { user_id: number }) => {
   const row = world.db.selectFrom('users').select(['role', 'role_before_block']).where('user_id', '=', user_id)
   return Object.values(await row.executeTakeFirstOrThrow())
 }
-const deeds = async () => {
+const auditEntries = async () => {
   const rows = await world.db.selectFrom('audit_log').selectAll().orderBy('audit_id').execute()
   return rows.map(({ action, actor_id, user_id, details }) => [action, actor_id, user_id, details])
 }
@@ -45,12 +45,14 @@ describe('assigning a role', () => {
   it('assigning a role is logged, and an event is emitted', async () => {
     expect(await assign(admin, user, ' Editor ')).toEqual([200])
     expect(await roleOf(user)).toEqual(['editor', null])
-    expect(await deeds()).toEqual([['role_assigned', admin.user_id, user.user_id, { from: 'user', to: 'editor' }]])
+    expect(await auditEntries()).toEqual([
+      ['role_assigned', admin.user_id, user.user_id, { from: 'user', to: 'editor' }],
+    ])
     expect(received).toEqual([{ kind: 'users_changed', user_ids: [user.user_id] }])
   })
   it('assigning a user’s current role changes nothing', async () => {
     expect(await assign(admin, user, 'user')).toEqual([200])
-    expect([await deeds(), received]).toEqual([[], []])
+    expect([await auditEntries(), received]).toEqual([[], []])
   })
   it('a user can be reset to unconfirmed', async () => {
     expect(await assign(admin, user, 'unconfirmed')).toEqual([200])
@@ -95,13 +97,13 @@ describe('the role blocked', () => {
     expect(await outcome(site, user, 'GET', '/auth/roles')).toEqual([401, 'not_logged_in'])
     const open = world.db.selectFrom('sessions').where('user_id', '=', user.user_id).where('ended_at', 'is', null)
     expect(await open.selectAll().execute()).toEqual([])
-    expect(await deeds()).toEqual([['user_blocked', admin.user_id, user.user_id, { role: 'user' }]])
+    expect(await auditEntries()).toEqual([['user_blocked', admin.user_id, user.user_id, { role: 'user' }]])
   })
   it('assigning a different role to a blocked user unblocks the user', async () => {
     await assign(admin, user, 'blocked')
     expect(await assign(admin, user, 'editor')).toEqual([200])
     expect(await roleOf(user)).toEqual(['editor', null])
-    expect((await deeds()).at(-1)).toEqual([
+    expect((await auditEntries()).at(-1)).toEqual([
       'role_assigned',
       admin.user_id,
       user.user_id,

@@ -42,7 +42,7 @@ const allowedBy = async (role: string) => {
   const rows = await world.db.selectFrom('role_permissions').select('permission').where('role', '=', role).execute()
   return rows.map(({ permission }) => permission).sort()
 }
-const deeds = async (action: string) =>
+const auditEntries = async (action: string) =>
   (await world.db.selectFrom('audit_log').select('audit_id').where('action', '=', action).execute()).length
 const admins = async () =>
   (await world.db.selectFrom('users').select('username').where('role', '=', 'admin').execute()).length
@@ -54,7 +54,7 @@ it('only one of twelve concurrent requests creates a role with a given name', as
   const outcomes = await times(12, (n) => create(bosses[n % 4]!, 'helper'))
   expect(ok(outcomes)).toEqual([[201]])
   expect(outcomes.filter(([, error]) => error === 'role_taken')).toHaveLength(11)
-  expect(await deeds('role_created')).toBe(1)
+  expect(await auditEntries('role_created')).toBe(1)
 })
 
 it('concurrent changes to a role result in the permissions of one change, not a mixture', async () => {
@@ -74,7 +74,7 @@ it('only one of several concurrent requests deletes a role, and the other reques
     const outcomes = await times(4, (n) => remove(bosses[n]!, `guide${round}`))
     expect(ok(outcomes)).toHaveLength(1)
     expect(outcomes.filter(([, error]) => error === 'role_not_found')).toHaveLength(3)
-    expect(await deeds('role_deleted')).toBe(round)
+    expect(await auditEntries('role_deleted')).toBe(round)
   }
 })
 

@@ -40,7 +40,7 @@ const update = (who: Viewer | null, name: string, permissions: unknown) =>
   outcome(site, who, 'PUT', `/auth/roles/${name}`, { permissions })
 const remove = (who: Viewer | null, name: string, body?: unknown) =>
   outcome(site, who, 'DELETE', `/auth/roles/${name}`, body)
-const deeds = async () => {
+const auditEntries = async () => {
   const rows = await world.db.selectFrom('audit_log').selectAll().orderBy('audit_id').execute()
   return rows.map(({ action, actor_id, details }) => [action, actor_id, details])
 }
@@ -50,7 +50,7 @@ describe('creating a role', () => {
     const { status, body } = await create(admin, ' Helper ', ['vote_definition', 'create_comment', 'vote_definition'])
     expect([status, body]).toEqual([201, { name: 'helper', permissions: ['create_comment', 'vote_definition'] }])
     expect(await allowedBy('helper')).toEqual(['create_comment', 'vote_definition'])
-    expect(await deeds()).toEqual([
+    expect(await auditEntries()).toEqual([
       ['role_created', admin.user_id, { role: 'helper', permissions: 'create_comment, vote_definition' }],
     ])
   })
@@ -100,7 +100,7 @@ describe('changing a role', () => {
     await newRole(world.db, 'voter', ['vote_definition'])
     expect(await update(admin, 'GUIDE', ['manage_roles', 'block_user'])).toEqual([200])
     expect(await allowedBy('guide')).toEqual(['block_user', 'manage_roles'])
-    expect(await deeds()).toEqual([
+    expect(await auditEntries()).toEqual([
       ['role_changed', admin.user_id, { role: 'guide', permissions: 'block_user, manage_roles' }],
     ])
     expect(await outcome(site, guide, 'POST', '/auth/block-user', { user_id: 999, block: true })).toEqual([
@@ -125,7 +125,7 @@ describe('changing a role', () => {
   })
   it('a role change that leaves the permissions unchanged is not logged', async () => {
     expect(await update(admin, 'guide', ['create_comment', 'vote_definition', 'manage_roles'])).toEqual([200])
-    expect(await deeds()).toEqual([])
+    expect(await auditEntries()).toEqual([])
   })
   it('the permissions of system roles can be changed, even to none', async () => {
     const original = await world.db.selectFrom('role_permissions').selectAll().execute()
@@ -212,7 +212,7 @@ describe('deleting a role', () => {
     const rows = await world.db.selectFrom('users').select(['username', 'role', 'role_before_block']).execute()
     expect(rows).toContainEqual({ username: 'guide', role: 'user', role_before_block: null })
     expect(rows).toContainEqual({ username: 'blocked one', role: 'blocked', role_before_block: null })
-    expect((await deeds()).at(-1)).toEqual([
+    expect((await auditEntries()).at(-1)).toEqual([
       'role_deleted',
       admin.user_id,
       { role: 'guide', permissions: 'create_comment, manage_roles, vote_definition' },

@@ -47,7 +47,7 @@ const account = ({ user_id }: { user_id: number }) =>
     .select(['role', 'role_before_block', 'disabled_at'])
     .where('user_id', '=', user_id)
     .executeTakeFirstOrThrow()
-const deeds = async () => {
+const auditEntries = async () => {
   const rows = await world.db.selectFrom('audit_log').selectAll().orderBy('audit_id').execute()
   return rows.map(({ action, actor_id, user_id, details }) => ({ action, actor_id, user_id, details }))
 }
@@ -61,7 +61,7 @@ describe('blocking a user', () => {
     expect(await isLoggedIn(editor)).toBe(false)
     const open = world.db.selectFrom('sessions').where('user_id', '=', editor.user_id).where('ended_at', 'is', null)
     expect(await open.selectAll().execute()).toEqual([])
-    expect(await deeds()).toEqual([
+    expect(await auditEntries()).toEqual([
       { action: 'user_blocked', actor_id: moderator.user_id, user_id: editor.user_id, details: { role: 'editor' } },
     ])
     expect(received).toEqual([{ kind: 'users_changed', user_ids: [editor.user_id] }])
@@ -70,13 +70,13 @@ describe('blocking a user', () => {
   it('a block stores a reason and an end, which are shown only at a login with the correct password', async () => {
     const until = inSeconds(86_400)
     expect(await blockFor(moderator, editor, { reason: ' spam ', until })).toEqual([200])
-    expect(await deeds()).toMatchObject([
+    expect(await auditEntries()).toMatchObject([
       { action: 'user_blocked', details: { role: 'editor', reason: 'spam', until } },
     ])
     expect(await logIn(editor)).toMatchObject({ error: 'account_blocked', details: { reason: 'spam', until } })
     expect(await logIn(editor, 'another password')).not.toHaveProperty('details')
     expect(await blockFor(moderator, editor, { reason: 'spam', until })).toEqual([200])
-    expect(await deeds()).toHaveLength(1)
+    expect(await auditEntries()).toHaveLength(1)
     expect(await blockFor(moderator, editor, { reason: 'more spam' })).toEqual([200])
     expect(await logIn(editor)).toMatchObject({ details: { reason: 'more spam', until: null } })
     expect(await account(editor)).toMatchObject({ role: 'blocked', role_before_block: 'editor' })
@@ -96,7 +96,7 @@ describe('blocking a user', () => {
     expect(await account(other)).toMatchObject({ role: 'blocked' })
     await inTransaction(site.visitor, (tx) => endExpiredBlocks(tx))
     expect(await account(other)).toMatchObject({ role: 'editor' })
-    expect((await deeds()).map(({ action, actor_id }) => [action, actor_id]).slice(2)).toEqual([
+    expect((await auditEntries()).map(({ action, actor_id }) => [action, actor_id]).slice(2)).toEqual([
       ['user_unblocked', null],
       ['user_unblocked', null],
     ])
@@ -113,7 +113,7 @@ describe('blocking a user', () => {
     expect(await block(moderator, editor, false)).toEqual([200])
     expect(await account(editor)).toMatchObject({ role: 'editor', role_before_block: null })
     expect(await isLoggedIn(editor)).toBe(false)
-    expect((await deeds()).map(({ action }) => action)).toEqual(['user_blocked', 'user_unblocked'])
+    expect((await auditEntries()).map(({ action }) => action)).toEqual(['user_blocked', 'user_unblocked'])
   })
 
   it('unblocking assigns the role user if the former role was deleted', async () => {
@@ -130,7 +130,7 @@ describe('blocking a user', () => {
     for (let time = 0; time < 3; time++) expect(await block(admin, editor, wanted)).toEqual([200])
     expect(await account(editor)).toMatchObject({ role: wanted ? 'blocked' : 'editor' })
     expect(
-      (await deeds()).filter(({ action }) => action === (wanted ? 'user_blocked' : 'user_unblocked')),
+      (await auditEntries()).filter(({ action }) => action === (wanted ? 'user_blocked' : 'user_unblocked')),
     ).toHaveLength(1)
   })
 
@@ -152,12 +152,12 @@ describe('closing an account', () => {
     expect(received).toEqual([{ kind: 'users_changed', user_ids: [editor.user_id] }])
     expect(await disable(admin, editor, false)).toEqual([200])
     expect((await account(editor)).disabled_at).toBeNull()
-    expect((await deeds()).map(({ action }) => action)).toEqual(['user_disabled', 'user_enabled'])
+    expect((await auditEntries()).map(({ action }) => action)).toEqual(['user_disabled', 'user_enabled'])
   })
 
   it('repeated requests to close an account are logged only once', async () => {
     for (let time = 0; time < 3; time++) expect(await disable(admin, editor)).toEqual([200])
-    expect(await deeds()).toHaveLength(1)
+    expect(await auditEntries()).toHaveLength(1)
   })
 
   it('closing and blocking an account are independent of each other', async () => {
@@ -253,6 +253,6 @@ describe('concurrent blocks', () => {
     const outcomes = await Promise.all(Array.from({ length: 8 }, () => block(admin, editor)))
     expect(outcomes).toEqual(outcomes.map(() => [200]))
     expect(await account(editor)).toMatchObject({ role: 'blocked', role_before_block: 'editor' })
-    expect(await deeds()).toHaveLength(1)
+    expect(await auditEntries()).toHaveLength(1)
   })
 })

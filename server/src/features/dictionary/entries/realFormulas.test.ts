@@ -27,8 +27,8 @@ function texts(): Set<string> {
   return found
 }
 
-/** Renders a formula the way drawMaths.ts in the web package does. */
-const isDrawn = (tex: string, displayMode: boolean): boolean => {
+/** Renders a formula the way renderMaths.ts in the web package does. */
+const isRendered = (tex: string, displayMode: boolean): boolean => {
   const looks = { throwOnError: false, strict: 'ignore', trust: false, maxExpand: 200 } as const
   return !katex.renderToString(tex, { displayMode, ...looks }).includes('katex-error')
 }
@@ -41,7 +41,7 @@ it.runIf(thereIsData)('the formula check accepts exactly the formulas that can b
   for (const { tex, display } of [...distinct.values(), { tex: '\\frac{1', display: false }]) {
     const sign = display ? '$$' : '$'
     const problem = await mathsError(sign + tex + sign)
-    if ((problem === null) !== isDrawn(tex, display)) disagreements.push({ tex, display, problem })
+    if ((problem === null) !== isRendered(tex, display)) disagreements.push({ tex, display, problem })
   }
   expect(disagreements).toEqual([])
 })

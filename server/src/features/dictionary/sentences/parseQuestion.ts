@@ -18,7 +18,7 @@ const MAX_WORDS = 40
 /** Maximum number of words compared for near matches. */
 const MAX_CONTENT = 12
 /** Minimum length of prefixes, since shorter prefixes match too much. */
-const SHORTEST_BEGINNING = 3
+const MIN_PREFIX_LENGTH = 3
 
 /** Languages with known inflections, any of which a query may be in. */
 const INFLECTED = 'en ru de es fr sv hu eo it pt nl da nb fi ro tr ca'.split(' ')
@@ -66,7 +66,7 @@ const exactTerms = (word: string) => [quoted(lojbanTerm(normalWord(word))), quot
 
 function looseTerms(word: string, tags: readonly string[] = INFLECTED): string[] {
   const stems = tags.flatMap((tag) => stemTerms(tag, word)).map(quoted)
-  if (word.length < SHORTEST_BEGINNING || isEastAsian(word)) return [...exactTerms(word), ...stems]
+  if (word.length < MIN_PREFIX_LENGTH || isEastAsian(word)) return [...exactTerms(word), ...stems]
   return [...exactTerms(word).map((term) => `${term}:*`), ...stems]
 }
 

@@ -4,7 +4,7 @@ import { parsed } from '../../../platform/parsed.ts'
 import * as repo from './chat.repository.ts'
 
 /** Number of messages that are stored and sent to each connecting client. */
-export const KEPT = 10
+export const MAX_MESSAGES = 10
 
 /** Stores a message and notifies all nodes. Returns the message as sent to clients. */
 export async function postMessage(ctx: Ctx, { author, chunk, channelId }: NewChatMessage): Promise<ChatMessage> {
@@ -15,7 +15,7 @@ export async function postMessage(ctx: Ctx, { author, chunk, channelId }: NewCha
   })
   await inTransaction(ctx, async (tx) => {
     const chat_message_id = await repo.addMessage(tx.db, message)
-    await repo.forgetAllBut(tx.db, KEPT)
+    await repo.forgetAllBut(tx.db, MAX_MESSAGES)
     tx.emit({ kind: 'chat_posted', chat_message_id, message })
   })
   return message

@@ -3,7 +3,7 @@ import type { Server } from 'socket.io'
 import type { Db } from '../../../platform/context.ts'
 import type { Events, Signal } from '../../../platform/events.ts'
 import { type ChatRow, lastMessages } from './chat.repository.ts'
-import { KEPT } from './chat.service.ts'
+import { MAX_MESSAGES } from './chat.service.ts'
 
 export type Sockets = Server<Record<never, never>, ChatEvents>
 
@@ -24,14 +24,14 @@ export class ChatRoom {
 
   /** Loads the stored messages. Subscribe to events from an earlier position to avoid missing messages. */
   async load(db: Db) {
-    this.#last = await lastMessages(db, KEPT)
+    this.#last = await lastMessages(db, MAX_MESSAGES)
   }
 
   #show({ chat_message_id, message }: Signal<'chat_posted'>) {
     // this node may receive notifications for messages it loaded at startup
     if (this.#last.some((known) => known.chat_message_id === chat_message_id)) return
     // a message from another node may arrive after a newer local one
-    this.#last = [...this.#last, { chat_message_id, ...message }].sort(byId).slice(-KEPT)
+    this.#last = [...this.#last, { chat_message_id, ...message }].sort(byId).slice(-MAX_MESSAGES)
     this.#sockets.emit('sentFrom', { data: message })
   }
 }

@@ -12,7 +12,7 @@ import { readComments } from './reading.service.ts'
 import { found, type SearchFilters } from './search.repository.ts'
 import { findThread } from './threads.repository.ts'
 
-const MOST = 50
+const MAX_ENTRIES = 50
 
 type FeedRequest = HandlerInput<typeof comments.getCommentsFeed>['query'] & { format: Format; publicUrl: string }
 
@@ -22,7 +22,7 @@ export async function commentsFeed(asking: Ctx, request: FeedRequest) {
   const { format, locale, publicUrl } = request
   const { title, page, path, filters } = await subjectOf(ctx, request)
   const newest = { sort_by: 'time', sort_order: 'desc', group_by_thread: false } as const
-  const ids = await idsOfPage(ctx.db, found(filters, newest), { page: 1, per_page: MOST })
+  const ids = await idsOfPage(ctx.db, found(filters, newest), { page: 1, per_page: MAX_ENTRIES })
   const query = new URLSearchParams([...path, ['locale', locale]])
   const addressOf = (page: string) => pageAddress(publicUrl, locale, page)
   const tag = `tag:${new URL(publicUrl).hostname},2026`

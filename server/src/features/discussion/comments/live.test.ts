@@ -56,8 +56,8 @@ it('every comment change is broadcast to all clients on every node', async () =>
     await listener(addresses[0]!, 'polling', first.comment_id),
     await listener(addresses[1]!, 'websocket', first.comment_id),
   ]
-  const hear = (deeds: string[]) =>
-    Promise.all(received.map((changes) => expect.poll(() => changes.map(({ did }) => did), SOON).toEqual(deeds)))
+  const hear = (events: string[]) =>
+    Promise.all(received.map((changes) => expect.poll(() => changes.map(({ did }) => did), SOON).toEqual(events)))
   const { comment_id, thread_id, comment_num } = (
     await call(here, bab, 'POST', '/comments', { parent_id: first.comment_id, content: text('coi alis') })
   ).body

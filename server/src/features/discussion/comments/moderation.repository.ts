@@ -24,14 +24,14 @@ interface Move {
   parent_id: number | null
   thread_id: number
   /** Maximum path length, the same as for new comments. */
-  longestPath: number
+  maxPathLength: number
 }
 
 /**
  * Moves a comment with its replies below another comment or to the top level of a thread. In a different thread, the moved
  * comments are numbered after the existing ones, in order; within the same thread, they retain their numbers.
  */
-export const moveBranch = (db: Db, { comment_id, parent_id, thread_id, longestPath }: Move) => run(db)`
+export const moveBranch = (db: Db, { comment_id, parent_id, thread_id, maxPathLength }: Move) => run(db)`
   with recursive branch as (
     select comment_id, thread_id, comment_num, null::int as above, 0 as level
     from comments where comment_id = ${comment_id}
@@ -46,10 +46,10 @@ export const moveBranch = (db: Db, { comment_id, parent_id, thread_id, longestPa
     select coalesce(p.depth + 1, 0) as depth, coalesce(p.path, '{}') as path
     from (select 1) one left join comments p on p.comment_id = ${parent_id}::int),
   placed as (
-    select n.comment_id, n.num, g.depth, g.path[1:${longestPath - 1}::int] || n.num as path
+    select n.comment_id, n.num, g.depth, g.path[1:${maxPathLength - 1}::int] || n.num as path
     from numbered n cross join goal g where n.above is null
     union all
-    select n.comment_id, n.num, p.depth + 1, p.path[1:${longestPath - 1}::int] || n.num
+    select n.comment_id, n.num, p.depth + 1, p.path[1:${maxPathLength - 1}::int] || n.num
     from placed p join numbered n on n.above = p.comment_id),
   counted as (
     update threads set last_num = greatest(last_num, (select max(num) from numbered)) where thread_id = ${thread_id})

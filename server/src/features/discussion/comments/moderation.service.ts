@@ -53,7 +53,7 @@ export async function moveComment(ctx: Ctx, moderator: Viewer, comment_id: numbe
     const { comment, parent_id, thread_id } = await lockBoth(tx, comment_id, to, goal)
     const more = comment.total_replies + 1
     await countReplies(tx.db, comment.parent_id, -more)
-    await repo.moveBranch(tx.db, { comment_id, parent_id, thread_id, longestPath: MAX_PATH_LENGTH })
+    await repo.moveBranch(tx.db, { comment_id, parent_id, thread_id, maxPathLength: MAX_PATH_LENGTH })
     await countReplies(tx.db, parent_id, more)
     if ('subject' in to) await repo.setSubject(tx.db, comment_id, to.subject)
     await countThread(tx.db, thread_id)

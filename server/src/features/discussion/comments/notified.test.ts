@@ -122,7 +122,7 @@ describe('a hidden comment', () => {
     const inTwoDays = new Date(Date.now() + 2 * 86_400_000)
     const mailed = async () => [
       (await mailRecipients(world.db, [notification_id])).length,
-      (await digestContent(world.db, bab.user_id, 9))?.news.length,
+      (await digestContent(world.db, bab.user_id, 9))?.notifications.length,
       (await takeDueDigests(world.db, inTwoDays, 9)).length,
     ]
     await hide(comment_id, 'spam')

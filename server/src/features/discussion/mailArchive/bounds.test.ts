@@ -48,11 +48,11 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 /** Allowance for everything except message texts, such as field names, subjects and the reply tree. */
-const BESIDE = 200_000
+const OTHER_MESSAGES = 200_000
 const get = async (url: string) => {
   const response = await site.app.inject({ url: `/api${url}` })
   expect(response.statusCode).toBe(200)
-  expect(response.rawPayload.length).toBeLessThan(MAX_TEXT + BESIDE)
+  expect(response.rawPayload.length).toBeLessThan(MAX_TEXT + OTHER_MESSAGES)
   return response.json()
 }
 
@@ -88,7 +88,7 @@ describe('the bounded size of responses', () => {
 
   it('max_text limits the text on a page of a mail thread', async () => {
     const response = await site.app.inject({ url: '/api/mail/thread?subject=long&per_page=200&max_text=100000' })
-    expect(response.rawPayload.length).toBeLessThan(100_000 + BESIDE)
+    expect(response.rawPayload.length).toBeLessThan(100_000 + OTHER_MESSAGES)
     const { messages } = response.json()
     const empty = messages.filter(({ parts_json }: { parts_json: { content: string }[] }) => !parts_json[0]!.content)
     expect(empty.map(({ message_id }: { message_id: string }) => message_id)).toEqual(['files@x'])
@@ -98,7 +98,7 @@ describe('the bounded size of responses', () => {
     const { thread_id } = await get(`/mail/message/${idOf['root@x']}`)
     const feed = await site.app.inject({ url: `/api/feeds/mail/${thread_id}/atom` })
     expect(feed.body.match(/<entry>/g)).toHaveLength(50)
-    expect(feed.rawPayload.length).toBeLessThan(MAX_TEXT + BESIDE)
+    expect(feed.rawPayload.length).toBeLessThan(MAX_TEXT + OTHER_MESSAGES)
   })
 
   it('long mail texts are truncated in the database before loading', async () => {
@@ -107,7 +107,7 @@ describe('the bounded size of responses', () => {
     const { rows } = await threadPage(world.db, [thread!.thread_id], {
       ...{ sort_by: 'sent_at', sort_order: 'asc', page: 1, per_page: 200, user_id: null, max_text: 50_000 },
     })
-    expect(JSON.stringify(rows).length).toBeLessThan(50_000 + BESIDE)
+    expect(JSON.stringify(rows).length).toBeLessThan(50_000 + OTHER_MESSAGES)
   })
 })
 

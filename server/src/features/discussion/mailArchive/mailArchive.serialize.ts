@@ -82,8 +82,8 @@ export function beginningOf(text: string, bytes: number, size: number): string {
 
 /** Drops the last word of a truncated text, since it may be part of an email address. */
 export function withoutPartialWord(text: string): string {
-  const shortest = Math.max(0, text.length - MAX_ADDRESS)
+  const minLength = Math.max(0, text.length - MAX_ADDRESS)
   let end = text.length
-  while (end > shortest && /\S/.test(text[end - 1]!)) end -= 1
+  while (end > minLength && /\S/.test(text[end - 1]!)) end -= 1
   return text.slice(0, end)
 }

@@ -1,11 +1,11 @@
-import type { NewsKind, Notification } from '@vlacku/contract/subscriptions'
+import type { Notification, NotificationKind } from '@vlacku/contract/subscriptions'
 import { sql } from 'kysely'
 import type { Db, Paging, RowOf } from '../../../platform/context.ts'
 import { allRows, column, onlyRow, onlyValue } from '../../../platform/database/statements.ts'
 import { isOpen } from '../../accounts/auth/index.ts'
 
 interface NewNotification {
-  kind: NewsKind
+  kind: NotificationKind
   valsiid: number
   word: string
   definitionid: number
@@ -106,7 +106,7 @@ export const writeCommentNotifications = (db: Db, notification: NewCommentNotifi
   select w.notification_id, w.user_id, u.news_mail from written w join users u using (user_id) order by 1`
 
 export interface NewCollectionNotification {
-  kind: NewsKind
+  kind: NotificationKind
   collection_id: number
   name: string
   owner_id: number

@@ -1,4 +1,4 @@
-import type { NewsMail, Notification } from '@vlacku/contract/subscriptions'
+import type { Notification, NotificationMail } from '@vlacku/contract/subscriptions'
 import { type Ctx, inTransaction, memberOf, type Paging } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { emailSettings, saveEmailSettings } from './mail/mail.repository.ts'
@@ -6,7 +6,7 @@ import type { UnsubscribeTokens } from './mail/token.ts'
 import * as repo from './notifications.repository.ts'
 
 /** Number of days after which read notifications are deleted. */
-const KEPT_DAYS = 90
+const RETENTION_DAYS = 90
 const A_DAY_MS = 86_400_000
 
 /** Runs two SQL statements regardless of the number of notifications. */
@@ -38,12 +38,12 @@ export async function markNotificationsRead(ctx: Ctx, ids: number[] | undefined)
 }
 
 export async function deleteOldNotifications(ctx: Ctx): Promise<void> {
-  await repo.forgetRead(ctx.db, new Date(ctx.now().getTime() - KEPT_DAYS * A_DAY_MS))
+  await repo.forgetRead(ctx.db, new Date(ctx.now().getTime() - RETENTION_DAYS * A_DAY_MS))
 }
 
 export const readSettings = (ctx: Ctx) => emailSettings(ctx.db, memberOf(ctx).user_id)
 
-export async function saveSettings(ctx: Ctx, mail: NewsMail) {
+export async function saveSettings(ctx: Ctx, mail: NotificationMail) {
   await inTransaction(ctx, (tx) => saveEmailSettings(tx.db, memberOf(ctx).user_id, mail))
   return { success: true as const, message: 'Settings saved' }
 }

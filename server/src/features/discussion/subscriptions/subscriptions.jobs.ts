@@ -1,13 +1,13 @@
 import type { AppContext } from '../../../platform/appContext.ts'
 import { type Ctx, inTransaction } from '../../../platform/context.ts'
-import { digestJob, NEWS_MAIL, type NotificationMailWork } from './mail/mail.jobs.ts'
+import { digestJob, NOTIFICATION_MAIL_QUEUE, type NotificationMailWork } from './mail/mail.jobs.ts'
 import { takeDueDigests } from './mail/mail.repository.ts'
 import type { UnsubscribeTokens } from './mail/token.ts'
 import { deleteOldNotifications } from './notifications.service.ts'
 
 /** Background work for notifications: sends emails and digests, and deletes old notifications. */
 export function notificationWork({ ctx, config, jobs, hourly, mail }: AppContext, tokens: UnsubscribeTokens): void {
-  jobs.handle<NotificationMailWork>(NEWS_MAIL, async (input) => {
+  jobs.handle<NotificationMailWork>(NOTIFICATION_MAIL_QUEUE, async (input) => {
     // loads the email code when first needed
     const { sendNotificationMail } = await import('./mail/mail.service.ts')
     await sendNotificationMail(ctx, { mail, publicUrl: config.publicUrl, tokens }, input)

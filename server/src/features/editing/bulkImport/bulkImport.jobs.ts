@@ -10,7 +10,7 @@ const MAX_WAITING = 2
 /** Retry-After value, in seconds, if too many tables are queued. */
 const TRY_AGAIN_S = 10
 /** Retention period of tables that were checked but not imported, in milliseconds. */
-const KEPT_MS = 24 * 60 * 60 * 1000
+const RETENTION_MS = 24 * 60 * 60 * 1000
 
 export interface BulkImports {
   inTurn: InTurn
@@ -22,7 +22,7 @@ export interface BulkImports {
 export function openBulkImports({ ctx, jobs, hourly, log, stopping }: AppContext): BulkImports {
   const isStopping = () => stopping.aborted
   jobs.handle<{ client_id: string }>(QUEUE, ({ client_id }) => workOn(ctx, client_id, isStopping))
-  hourly.add('unused bulk imports', () => forgetUnused(ctx.db, new Date(ctx.now().getTime() - KEPT_MS)))
+  hourly.add('unused bulk imports', () => forgetUnused(ctx.db, new Date(ctx.now().getTime() - RETENTION_MS)))
   // delayed so that requests take precedence at startup
   const resume = setTimeout(() => {
     resumeImports(ctx).catch((error) => log.error({ err: error }, 'running imports could not be resumed'))

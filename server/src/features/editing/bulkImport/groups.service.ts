@@ -2,7 +2,7 @@ import { recordAudit } from '../../../platform/audit.ts'
 import { type Ctx, inTransaction, memberOf } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { definitionsByIds, presentDefinition } from '../../dictionary/entries/index.ts'
-import { type CollectedAmong, type KeptRow, removeUntouched } from '../contribute/index.ts'
+import { type CollectedAmong, type RetainedRow, removeUntouched } from '../contribute/index.ts'
 import { forgetOfTable } from '../imports/index.ts'
 import { importById, lockImport, unfinishedImports } from './bulkImport.repository.ts'
 import * as repo from './groups.repository.ts'
@@ -34,7 +34,7 @@ export async function listDefinitions(ctx: Ctx, client_id: string, at: { page: n
  */
 export async function deleteImport(ctx: Ctx, client_id: string, collectedAmong: CollectedAmong) {
   const deleted: number[] = []
-  const kept: KeptRow[] = []
+  const kept: RetainedRow[] = []
   for (let last = 0; ; ) {
     const batch = await inTransaction(ctx, async (tx) => {
       await lockImport(tx.db, client_id)
@@ -44,15 +44,15 @@ export async function deleteImport(ctx: Ctx, client_id: string, collectedAmong: 
       if (['reading', 'waiting', 'running'].includes(found.state)) throw new AppError('import_running')
       const ids = await repo.definitionsAfter(tx.db, client_id, last, BATCH)
       if (ids.length === 0) return null
-      const { removed, kept } = await removeUntouched(tx, ids, collectedAmong)
+      const { removed, retained } = await removeUntouched(tx, ids, collectedAmong)
       if (removed.length > 0) tx.emit({ kind: 'definitions_changed', definitionids: removed })
       if (last === 0) await recordAudit(tx, auditOf('import_deleted', found))
       if (found.dictionary_import_id !== null) await forgetOfTable(tx.db, found.dictionary_import_id, removed.length)
-      return { last: ids.at(-1)!, removed, kept }
+      return { last: ids.at(-1)!, removed, retained }
     })
     if (!batch) return { deleted, skipped: kept.map(({ definitionid }) => definitionid), kept }
     last = batch.last
     deleted.push(...batch.removed)
-    kept.push(...batch.kept)
+    kept.push(...batch.retained)
   }
 }

@@ -10,7 +10,7 @@ import { changesPage, entryOf, type Filters, languageOf } from './changes.reposi
 import { filtersOf, presentChange } from './changes.service.ts'
 
 const DAYS = 90
-const MOST = 50
+const MAX_ENTRIES = 50
 /**
  * Types of changes in feeds. Comments and mail threads have separate feeds, since they are so numerous that they would crowd out
  * word changes.
@@ -62,7 +62,7 @@ export async function userFeed(ctx: Ctx, request: FeedRequest, name: string) {
 
 /** Builds a feed. Runs one SQL statement in addition to those for the subject. */
 async function answer(ctx: Ctx, { format, locale, publicUrl }: FeedRequest, { title, path, page, only }: Subject) {
-  const wanted = { limit: MOST, bytes: MAX_LIST_BYTES }
+  const wanted = { limit: MAX_ENTRIES, bytes: MAX_LIST_BYTES }
   const rows = await changesPage(ctx.db, filtersOf(ctx, { days: DAYS, types: TYPES, ...only }), null, wanted)
   const addressOf = (page: string) => pageAddress(publicUrl, locale, page)
   const tag = `tag:${new URL(publicUrl).hostname},2026`

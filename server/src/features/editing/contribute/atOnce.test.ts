@@ -112,7 +112,7 @@ it('concurrent votes, edits, deletions and additions preserve an entry’s invar
   const admin = editors[0]!
   const ids: number[] = []
   for (let n = 0; n < 3; n++) ids.push((await add(editors[n + 1]!)).body.definition_id)
-  const deeds = editors.flatMap((who, n) => {
+  const edits = editors.flatMap((who, n) => {
     const id = ids[n % ids.length]!
     const vote = () => call(site, who, 'POST', '/jbovlaste/vote', { definition_id: id, downvote: n % 3 === 0 })
     const edit = () =>
@@ -121,7 +121,7 @@ it('concurrent votes, edits, deletions and additions preserve an entry’s invar
     const restore = () => call(site, admin, 'POST', `/jbovlaste/definition/${id}/restore`)
     return [vote, edit, n % 4 === 0 ? remove : vote, () => add(who), n % 4 === 1 ? restore : edit]
   })
-  const answers = await Promise.all(deeds.map((action) => action()))
+  const answers = await Promise.all(edits.map((action) => action()))
   expect(answers.filter(({ status }) => status >= 500)).toEqual([])
   expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(EDITORS)
   expect(await checkInvariants(world.db)).toEqual([])

@@ -1,4 +1,4 @@
-import type { KeptReason, RowReason, TableColumn } from '@vlacku/contract/bulkImport'
+import type { RetentionReason, RowReason, TableColumn } from '@vlacku/contract/bulkImport'
 import { DEFAULT_SOURCE_LANGID } from '@vlacku/contract/languages'
 import { excessOf } from '@vlacku/markup'
 import type { Db, Tx } from '../../../platform/context.ts'
@@ -114,10 +114,10 @@ export async function addInBulk(
   return rows.map(({ ord }, at) => ({ outcome: outcomes[at]!, definitionid: idOf.get(ord) ?? null }))
 }
 
-export interface KeptRow {
+export interface RetainedRow {
   definitionid: number
   word: string
-  reason: KeptReason
+  reason: RetentionReason
 }
 
 /** Returns the given definitions that are in collections. */
@@ -131,17 +131,17 @@ export async function removeUntouched(
   tx: Tx,
   definitionids: number[],
   collectedAmong: CollectedAmong,
-): Promise<{ removed: number[]; kept: KeptRow[] }> {
+): Promise<{ removed: number[]; retained: RetainedRow[] }> {
   await joinWriters(tx.db)
   await repo.lockDefinitions(tx.db, definitionids)
   const rows = await repo.usesOfDefinitions(tx.db, definitionids)
   const collected = new Set(await collectedAmong(tx.db, definitionids))
-  const kept = rows.flatMap(({ definitionid, word, reason }): KeptRow[] => {
+  const retained = rows.flatMap(({ definitionid, word, reason }): RetainedRow[] => {
     const use = reason ?? (collected.has(definitionid) ? 'collected' : null)
     return use === null ? [] : [{ definitionid, word, reason: use }]
   })
-  const keptIds = new Set(kept.map(({ definitionid }) => definitionid))
-  const removed = definitionids.filter((id) => !keptIds.has(id))
+  const retainedIds = new Set(retained.map(({ definitionid }) => definitionid))
+  const removed = definitionids.filter((id) => !retainedIds.has(id))
   await eraseDefinitions(tx.db, removed, tx.now())
-  return { removed, kept }
+  return { removed, retained }
 }

@@ -5,7 +5,7 @@ export {
   type BulkProblem,
   type CollectedAmong,
   checkInBulk,
-  type KeptRow,
+  type RetainedRow,
   removeUntouched,
 } from './bulk.service.ts'
 export { deleteDefinitions, eraseDefinitions } from './importing.repository.ts'

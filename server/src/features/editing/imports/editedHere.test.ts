@@ -26,8 +26,8 @@ beforeEach(async () => {
   modi = await world.person('modi', { role: 'moderator' })
 })
 
-const klama = (facts: Partial<Parameters<typeof valsi>[1]> = {}) =>
-  valsi('klama', { id: 20, definition: 'goes', notes: 'a note', rafsi: ['kla'], glosses: ['go'], ...facts })
+const klama = (fields: Partial<Parameters<typeof valsi>[1]> = {}) =>
+  valsi('klama', { id: 20, definition: 'goes', notes: 'a note', rafsi: ['kla'], glosses: ['go'], ...fields })
 const cusku = valsi('cusku', { id: 21 })
 const importing = (words: string, to?: string) => importExport(world.ctx(), sample(dictionary(words, to)))
 

@@ -28,8 +28,8 @@ export interface DeckReader {
   read(question: DeckQuestion): Promise<Deck>
 }
 
-type Unwell = { identifier: string; reason: DeckReason }
-const MAX_TOLD = 200
+type LeftOutNote = { identifier: string; reason: DeckReason }
+const MAX_LISTED = 200
 
 /** Returns the contents of a deck and the notes that will be skipped. */
 export async function previewDeck(
@@ -39,11 +39,11 @@ export async function previewDeck(
 ): Promise<Result<typeof anki.previewDeck>> {
   const { items, refused, pictures: _, ...rest } = await read({ file, host, choices, with_pictures: false })
   const judged = items.map((item, at) => readFileItem(asFileItem(item), at + 1))
-  const left_out: Unwell[] = [...refused]
+  const left_out: LeftOutNote[] = [...refused]
   for (const one of judged) if ('reason' in one) left_out.push({ identifier: one.identifier, reason: one.reason })
   return {
     ...{ ...rest, items: items.length - (left_out.length - refused.length) },
-    ...{ left_out: left_out.slice(0, MAX_TOLD), left_out_count: left_out.length },
+    ...{ left_out: left_out.slice(0, MAX_LISTED), left_out_count: left_out.length },
   }
 }
 
@@ -112,7 +112,7 @@ async function bringDeck(ctx: Ctx, viewer: Viewer, query: ImportInput['query'], 
   const { summary, item_ids } = await importBatches(ctx, target, file)
   const cards = await cardsOf(ctx, deck, item_ids)
   const levels = await putIntoLevels(ctx, target.collection_id, levelsOf(cards, query.tags_to_levels))
-  const skipped: Unwell[] = [
+  const skipped: LeftOutNote[] = [
     ...deck.refused,
     ...summary.skipped_items.filter(({ reason }) => reason !== 'already_there'),
   ]

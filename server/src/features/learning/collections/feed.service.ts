@@ -6,7 +6,7 @@ import { feedAnswer, feedTexts, type PlainItem } from '../../../platform/writeFe
 import { presentCollection, readableCollection } from './collections.service.ts'
 import { type ItemRow, newestItems } from './items.repository.ts'
 
-const MOST = 50
+const MAX_ENTRIES = 50
 
 type Params = HandlerInput<typeof collections.getCollectionFeed>['params']
 type Query = HandlerInput<typeof collections.getCollectionFeed>['query']
@@ -19,7 +19,7 @@ export async function collectionFeed(
   const ctx = { ...asking, viewer: null }
   await readableCollection(ctx, id)
   const { name, owner } = await presentCollection(ctx, id)
-  const rows = await newestItems(ctx.db, id, MOST)
+  const rows = await newestItems(ctx.db, id, MAX_ENTRIES)
   const addressOf = (page: string) => pageAddress(publicUrl, locale, page)
   const tag = `tag:${new URL(publicUrl).hostname},2026`
   const author = { name: owner.username, page: addressOf(userPage(owner.username)) }

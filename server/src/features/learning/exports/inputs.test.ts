@@ -13,7 +13,7 @@ import { call } from '../../../testing/calls.ts'
 import { newWorld, type World } from '../../../testing/world.ts'
 import { bearer } from '../../../testing/writePerson.ts'
 import { ensureLanguages } from '../../editing/imports/index.ts'
-import { drawnGlyphs } from './testing/drawnGlyphs.ts'
+import { renderedGlyphs } from './testing/renderedGlyphs.ts'
 
 interface Sense {
   definition: string
@@ -126,7 +126,7 @@ describe.skipIf(!hasInputs)('exports from bug reports', () => {
     for (const definition of [input.first, input.second]) {
       const { collection_id } = await saved([{ definition }])
       const pdf = await get(addressOf('pdf', collection_id))
-      expect(drawnGlyphs(pdf).boxes).toBe(0)
+      expect(renderedGlyphs(pdf).boxes).toBe(0)
       const state = await call(
         site,
         admin,
@@ -147,13 +147,13 @@ describe.skipIf(!hasInputs)('exports from bug reports', () => {
     const checked = (await site.app.inject({ method: 'POST', url, headers, payload })).json()
     const senses = checked.rows.map(({ definition, notes }: Sense) => ({ definition, notes: notes ?? '' }))
     const { collection_id } = await saved(senses, 'zh')
-    expect(drawnGlyphs(await get(addressOf('pdf', collection_id, 'zh'))).boxes).toBe(0)
+    expect(renderedGlyphs(await get(addressOf('pdf', collection_id, 'zh'))).boxes).toBe(0)
   })
 
   it('a character without a font is reported with the word whose definition contains it', async () => {
     const { collection_id, names } = await saved([{ definition: 'the ligature \ufdfa' }], 'ar')
     const address = addressOf('pdf', collection_id, 'ar')
-    expect(drawnGlyphs(await get(address)).boxes).toBe(0)
+    expect(renderedGlyphs(await get(address)).boxes).toBe(0)
     const { body } = await call(site, admin, 'GET', address.replace('/api', '').replace('?', '/state?'))
     expect(body.unusual).toMatchObject([{ word: names[0], problem: 'no glyph: U+FDFA' }])
   })

@@ -63,7 +63,8 @@ function mutationOf(who: Viewer, key: string, n: number): Mutation {
   }
 }
 
-const writtenBy = (deeds: Mutation[]) => deeds.flatMap(({ who, key }) => entriesOf.get(`${who.user_id} ${key}`)!)
+const writtenBy = (mutations: Mutation[]) =>
+  mutations.flatMap(({ who, key }) => entriesOf.get(`${who.user_id} ${key}`)!)
 
 async function compare(db: Db, answered: Mutation[], unanswered: Mutation[]) {
   // includes checking that every state matches its log

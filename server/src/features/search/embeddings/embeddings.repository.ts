@@ -41,7 +41,7 @@ export const saveEmbedder = (
   returning ${embedderColumns}`
 
 /** Returns the embedder whose vectors are compared with queries, or null if none has been ready yet. */
-export async function answeringEmbedder(db: Db): Promise<EmbedderRow | null> {
+export async function activeEmbedder(db: Db): Promise<EmbedderRow | null> {
   const rows = await allRows(db)<EmbedderRow>`
     select ${embedderColumns} from embedders where completed_at is not null`
   return rows[0] ?? null

@@ -5,7 +5,7 @@ import { SingleFlight } from '../../../platform/singleFlight.ts'
 import type { QuestionVector } from '../meaning/index.ts'
 import { Backoff, PAUSES, type Pauses } from './backoff.ts'
 import { type Embedder, EmbedderError, type EmbedderSetting } from './embedder.ts'
-import { answeringEmbedder, deleteUnfinished, type EmbedderRow, saveEmbedder } from './embeddings.repository.ts'
+import { activeEmbedder, deleteUnfinished, type EmbedderRow, saveEmbedder } from './embeddings.repository.ts'
 import { LoadedVectors, type VectorThread } from './loadedVectors.ts'
 import { type OpenEmbedder, openUsable } from './openEmbedder.ts'
 import { QUESTION_OPTIONS, type QuestionOptions, QuestionVectors } from './questionVectors.ts'
@@ -36,7 +36,7 @@ interface Wanted {
   isSuperseded: boolean
 }
 
-interface Answering {
+interface ActiveEmbedder {
   row: EmbedderRow
   set: number
   /** Null if unavailable, in which case definitions are only compared with each other. */
@@ -59,7 +59,7 @@ export class Embeddings {
   #starting: Promise<unknown> = Promise.resolve()
   #started = false
   #wanted: Wanted | null = null
-  #answering: Answering | null = null
+  #active: ActiveEmbedder | null = null
   /** True if the vectors in the worker may be stale. */
   #stale = false
   #notReopened: string | null = null
@@ -89,10 +89,10 @@ export class Embeddings {
 
   /** Returns the query vector for the active vector set, or null if none is available in time. Never rejects. */
   vectorOf = async (text: string): Promise<QuestionVector | null> => {
-    const answering = this.#answering
-    const vector = await answering?.questions?.of(text)
-    if (answering?.questions && !vector) this.#missed += 1
-    return answering && vector ? { set: answering.set, vector } : null
+    const active = this.#active
+    const vector = await active?.questions?.of(text)
+    if (active?.questions && !vector) this.#missed += 1
+    return active && vector ? { set: active.set, vector } : null
   }
 
   /** Number of vectors in use, and totals since startup: vectors computed by this node, and queries without a vector. */
@@ -119,7 +119,7 @@ export class Embeddings {
   /** Loads vectors computed by other nodes. */
   async #loadRemoteVectors({ embedder_id, definitionids }: Signal<'embeddings_changed'>) {
     if (definitionids === null) void this.#rounds.run()
-    else if (embedder_id === this.#answering?.row.embedder_id) await this.#reread(definitionids)
+    else if (embedder_id === this.#active?.row.embedder_id) await this.#reread(definitionids)
   }
 
   /** Reloads the vectors into a new worker thread. */
@@ -140,7 +140,7 @@ export class Embeddings {
     await this.#starting
     await this.#rounds.close()
     clearTimeout(this.#timer)
-    const opened = new Set([this.#wanted?.embedder, this.#answering?.embedder])
+    const opened = new Set([this.#wanted?.embedder, this.#active?.embedder])
     for (const embedder of opened) await embedder?.close()
   }
 
@@ -202,9 +202,9 @@ export class Embeddings {
 
   /** Activates the embedder that is ready: either the configured embedder or its predecessor. */
   async #answer() {
-    const row = await answeringEmbedder(this.#parts.ctx.db)
+    const row = await activeEmbedder(this.#parts.ctx.db)
     if (!row) return this.#answerBy(null)
-    const isOther = this.#answering?.row.embedder_id !== row.embedder_id || this.#answering.row.id !== row.id
+    const isOther = this.#active?.row.embedder_id !== row.embedder_id || this.#active.row.id !== row.id
     const embedder = await this.#embedderFor(row)
     if (isOther || this.#stale) {
       this.#stale = false
@@ -216,14 +216,14 @@ export class Embeddings {
         this.#stale = true
         throw error
       }
-    } else if (embedder !== this.#answering!.embedder) {
-      await this.#answerBy({ ...this.#answering!, embedder, questions: this.#questionsTo(embedder) })
+    } else if (embedder !== this.#active!.embedder) {
+      await this.#answerBy({ ...this.#active!, embedder, questions: this.#questionsTo(embedder) })
     }
   }
 
-  async #answerBy(next: Answering | null) {
-    const before = this.#answering
-    this.#answering = next
+  async #answerBy(next: ActiveEmbedder | null) {
+    const before = this.#active
+    this.#active = next
     if (before && !next) await this.#loaded.unload()
     const embedder = before?.embedder
     if (embedder && embedder !== next?.embedder && embedder !== this.#wanted?.embedder) await embedder.close()
@@ -240,7 +240,7 @@ export class Embeddings {
   async #embedderFor(row: EmbedderRow): Promise<Embedder | null> {
     const setting = this.#parts.setting!
     if (this.#wanted?.embedder.id === row.id) return this.#wanted.embedder
-    if (this.#answering?.row.id === row.id && this.#answering.embedder) return this.#answering.embedder
+    if (this.#active?.row.id === row.id && this.#active.embedder) return this.#active.embedder
     const isConfigured = row.address === setting.address && row.model === setting.model
     if (isConfigured || this.#notReopened === row.id) return null
     try {

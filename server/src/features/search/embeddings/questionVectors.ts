@@ -12,7 +12,7 @@ export interface QuestionOptions {
 }
 export const QUESTION_OPTIONS: QuestionOptions = { timeoutMs: 1000, failures: 3, pauseMs: 10_000 }
 
-const MAX_KEPT = 500
+const MAX_CACHED = 500
 /** Maximum number of distinct in-flight queries. Additional queries get no vector. */
 const MAX_UNDER_WAY = 32
 /** Maximum length of a query in UTF-16 code units, as in search without vectors. */
@@ -24,7 +24,7 @@ export class QuestionVectors {
   readonly #log: Pick<FastifyBaseLogger, 'info' | 'warn'>
   readonly #options: QuestionOptions
   readonly #closing: AbortSignal
-  readonly #cache = new LruMap<string, Float32Array>(MAX_KEPT)
+  readonly #cache = new LruMap<string, Float32Array>(MAX_CACHED)
   readonly #underWay = new Map<string, Promise<Float32Array | null>>()
   #failures = 0
   #quietUntil = 0

@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { WikiArticle } from './wiki.ts'
 
 /** Number of cached articles. All visitors go through the same articles from different starting points. */
-const MOST = 100
+const MAX_CACHED = 100
 /** Minimum number of articles ahead of the visitor who is furthest ahead. Below it, more articles are requested. */
 const AHEAD = 40
 const FIRST_PAUSE_MS = 5000
@@ -88,6 +88,6 @@ export class Articles {
       this.#last += 1
       this.#stored.push({ number: this.#last, article: { kind: 'article', ...article, ...(picture && { picture }) } })
     }
-    this.#stored = this.#stored.slice(-MOST)
+    this.#stored = this.#stored.slice(-MAX_CACHED)
   }
 }

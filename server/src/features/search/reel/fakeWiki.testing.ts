@@ -61,13 +61,13 @@ export const answerOf = (pages: unknown[], lang = 'jbo') => ({
   query: { general: { lang }, pages },
 })
 
-export const pageOf = (pageid: number, facts: object = {}) => ({
+export const pageOf = (pageid: number, fields: object = {}) => ({
   pageid,
   ns: 0,
   title: `Article ${pageid}`,
   extract: `What article ${pageid} says.`,
   canonicalurl: `https://wiki.example/wiki/Article_${pageid}`,
-  ...facts,
+  ...fields,
 })
 
 export const PNG = Buffer.from(

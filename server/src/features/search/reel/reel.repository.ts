@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/context.ts'
 import { onlyRow } from '../../../platform/database/statements.ts'
 import { siteMetadataOr } from '../../../platform/siteMetadata.ts'
 
-export interface DeckRows {
+export interface WordFeedRows {
   valsiids: number[]
   definitionids: number[]
   worthy: boolean[]
@@ -17,7 +17,7 @@ export interface DeckRows {
  * detailed definition: a note, several keywords, or a definition in the word's own language. Experimental and obsolete words need
  * more votes. Words with a negative score are excluded.
  */
-export const deckOf = (db: Db, langids: readonly number[]) => onlyRow(db)<DeckRows>`
+export const wordFeedRows = (db: Db, langids: readonly number[]) => onlyRow(db)<WordFeedRows>`
   select coalesce(array_agg(valsiid), '{}') as valsiids, coalesce(array_agg(definitionid), '{}') as definitionids,
          coalesce(array_agg(worthy), '{}') as worthy, coalesce(array_agg(rank), '{}') as ranks
   from (

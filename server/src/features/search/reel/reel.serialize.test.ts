@@ -1,6 +1,6 @@
 import type { ReelArticle, ReelEntry } from '@vlacku/contract/reel'
 import { expect, it } from 'vitest'
-import { mixedItems, shortened } from './reel.serialize.ts'
+import { mixedItems, truncated } from './reel.serialize.ts'
 
 it.each([
   ['short enough', 'short enough'],
@@ -8,7 +8,7 @@ it.each([
   ['see {gerku} and {mlatu le}', 'see {gerku} and …'],
   ['with $x_1$ and $x_2 + x_3$', 'with $x_1$ and …'],
   ['a'.repeat(30), `${'a'.repeat(22)} …`],
-])('%s is truncated to %s', (text, short) => expect(shortened(text, 22)).toBe(short))
+])('%s is truncated to %s', (text, short) => expect(truncated(text, 22)).toBe(short))
 
 const entries = (n: number) => Array.from({ length: n }, (_, i) => ({ kind: 'entry', valsiid: i }) as ReelEntry)
 const articles = (n: number) => Array.from({ length: n }, (_, i) => ({ kind: 'article', pageid: i }) as ReelArticle)

@@ -6,17 +6,17 @@ const MAX_NOTES_LENGTH = 480
 
 export function presentEntry(row: DefinitionRow): ReelEntry {
   const definition = presentDefinition(row)
-  return { kind: 'entry', ...definition, notes: definition.notes && shortened(definition.notes, MAX_NOTES_LENGTH) }
+  return { kind: 'entry', ...definition, notes: definition.notes && truncated(definition.notes, MAX_NOTES_LENGTH) }
 }
 
 /** Truncates text to at most `longest` characters, at a word boundary and without splitting links or formulas. */
-export function shortened(text: string, longest: number): string {
-  if (text.length <= longest) return text
-  const cut = text.slice(0, longest)
+export function truncated(text: string, maxLength: number): string {
+  if (text.length <= maxLength) return text
+  const cut = text.slice(0, maxLength)
   const ends = [cut.lastIndexOf(' ')]
   if (cut.split('$').length % 2 === 0) ends.push(cut.lastIndexOf('$'))
   if (cut.lastIndexOf('{') > cut.lastIndexOf('}')) ends.push(cut.lastIndexOf('{'))
-  const end = Math.min(...ends.map((at) => (at > 0 ? at : longest)))
+  const end = Math.min(...ends.map((at) => (at > 0 ? at : maxLength)))
   return `${cut.slice(0, end).trimEnd()} …`
 }
 

@@ -2,10 +2,10 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '../../../platform/context.ts'
 import type { Events } from '../../../platform/events.ts'
 import { Articles } from './articles.ts'
-import { Decks } from './deck.ts'
 import { PictureKeys, Pictures } from './pictures.ts'
 import { pictureSecret } from './reel.repository.ts'
 import { randomArticles } from './wiki.ts'
+import { Feeds } from './wordFeed.ts'
 
 interface Options {
   events: Events
@@ -17,7 +17,7 @@ interface Options {
 }
 
 export interface Reel {
-  decks: Decks
+  feeds: Feeds
   /** Null if no wiki is configured. */
   articles: Articles | null
   pictures: Pictures | null
@@ -26,9 +26,9 @@ export interface Reel {
 
 /** Initializes the reel's caches. Requests to the wiki run in the background and don't delay startup. */
 export async function openReel({ db, events, mediawikiApi, publicUrl, log }: Options): Promise<Reel> {
-  const decks = new Decks()
-  events.on('dictionary_replaced', () => decks.forget())
-  if (!mediawikiApi) return { decks, articles: null, pictures: null, close: async () => {} }
+  const feeds = new Feeds()
+  events.on('dictionary_replaced', () => feeds.forget())
+  if (!mediawikiApi) return { feeds, articles: null, pictures: null, close: async () => {} }
 
   // invalidates picture keys of a previously configured wiki
   const keys = new PictureKeys((await pictureSecret(db)) + mediawikiApi)
@@ -42,5 +42,5 @@ export async function openReel({ db, events, mediawikiApi, publicUrl, log }: Opt
     log,
   })
   void articles.fill()
-  return { decks, articles, pictures: new Pictures(keys, userAgent), close: () => articles.close() }
+  return { feeds, articles, pictures: new Pictures(keys, userAgent), close: () => articles.close() }
 }

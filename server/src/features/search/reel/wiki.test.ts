@@ -3,7 +3,7 @@ import { answerOf, type FakeWiki, fakeWiki, pageOf, sendJson } from './fakeWiki.
 import { randomArticles, readAnswer } from './wiki.ts'
 
 describe('parsing of wiki responses', () => {
-  const only = (facts: object) => readAnswer(answerOf([pageOf(7, facts)]))[0]
+  const only = (fields: object) => readAnswer(answerOf([pageOf(7, fields)]))[0]
 
   it('an article combines the language of the wiki with the fields of the page', () => {
     expect(
@@ -30,7 +30,7 @@ describe('parsing of wiki responses', () => {
     ['a very long URL', { canonicalurl: `https://x.example/${'a'.repeat(3000)}` }],
     ['an invalid ID', { pageid: '7' }],
     ['a missing page', { pageid: -1, missing: true }],
-  ])('an article with %s is skipped', (_what, facts) => expect(only(facts)).toBeUndefined())
+  ])('an article with %s is skipped', (_what, fields) => expect(only(fields)).toBeUndefined())
 
   it.each([
     ['ftp', 'ftp://x.example/a.png'],

@@ -26,10 +26,10 @@ const QUESTION = new URLSearchParams({
 
 /** Matches control characters and bidi controls. */
 const UNSEEN = /[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu
-const Text = (longest: number) =>
+const Text = (maxLength: number) =>
   z
     .string()
-    .transform((text) => text.replace(UNSEEN, ' ').replace(/\s+/g, ' ').trim().slice(0, longest))
+    .transform((text) => text.replace(UNSEEN, ' ').replace(/\s+/g, ' ').trim().slice(0, maxLength))
     .pipe(z.string().min(1))
 
 const Address = z

@@ -1,9 +1,9 @@
-import { drawingOf } from './symbols.ts'
+import { iconPathOf } from './symbols.ts'
 
 /** A reaction: one of the built-in icons, or the symbol itself. The surrounding control provides its label. */
 export function ReactionMark({ reaction }: { reaction: string }) {
-  const drawing = drawingOf(reaction)
-  if (drawing === undefined)
+  const path = iconPathOf(reaction)
+  if (path === undefined)
     return (
       <span className="sign" aria-hidden="true">
         {reaction}
@@ -11,7 +11,7 @@ export function ReactionMark({ reaction }: { reaction: string }) {
     )
   return (
     <svg className="icon" viewBox="0 0 20 20" aria-hidden="true">
-      <path d={drawing} />
+      <path d={path} />
     </svg>
   )
 }

@@ -35,7 +35,7 @@ export const nameOf = (reaction: string): ReactionName | undefined => NAMES.get(
 
 const FACE = 'M16.5 10a6.5 6.5 0 1 1-13 0 6.5 6.5 0 0 1 13 0z'
 const EYES = 'M7.7 8.2v.1M12.3 8.2v.1'
-const DRAWN: Partial<Record<ReactionName, string>> = {
+const PATHS: Partial<Record<ReactionName, string>> = {
   approve:
     'M3.5 9h3v7.5h-3zM6.5 9.5 9.5 3c1.6 0 2.2 1 2 2.4L11 8.5h4.2c1.1 0 1.7.9 1.4 1.9l-1.3 4.7c-.3.9-.9 1.4-1.8 1.4h-7',
   disapprove:
@@ -54,7 +54,7 @@ const DRAWN: Partial<Record<ReactionName, string>> = {
 }
 
 /** Returns the SVG path of an icon; undefined for text symbols. */
-export function drawingOf(reaction: string): string | undefined {
+export function iconPathOf(reaction: string): string | undefined {
   const name = nameOf(reaction)
-  return name && DRAWN[name]
+  return name && PATHS[name]
 }

@@ -103,7 +103,7 @@ export function TextField({ label, value, onChange, onPictures, onSend, error, a
 }
 
 /** Maximum number of suggested names. */
-const MOST = 6
+const MAX_SUGGESTIONS = 6
 
 /** Returns usernames that contain the text typed after @. */
 function useNames(partialName: string | null): readonly string[] {
@@ -116,7 +116,7 @@ function useNames(partialName: string | null): readonly string[] {
   const wanted = partialName.toLowerCase()
   const names = data.users.map(({ username }) => username)
   const starts = (name: string) => name.toLowerCase().startsWith(wanted)
-  const found = [...names.filter(starts), ...names.filter((name) => !starts(name))].slice(0, MOST)
+  const found = [...names.filter(starts), ...names.filter((name) => !starts(name))].slice(0, MAX_SUGGESTIONS)
   return found.length === 1 && found[0]!.toLowerCase() === wanted ? [] : found
 }
 
@@ -150,7 +150,7 @@ function NameSuggestions({ id, names, chosen, onChoose }: NameSuggestionsProps) 
   )
 }
 
-const DRAWN: Record<Format | 'image', string> = {
+const PATHS: Record<Format | 'image', string> = {
   bold: 'M6 4h4.5a2.9 2.9 0 0 1 0 5.8H6zM6 9.8h5.2a3.1 3.1 0 0 1 0 6.2H6z',
   italic: 'M8.5 4H14M6 16h5.5M11.5 4l-3 12',
   quote: 'M4 13V9.5C4 7 5 5.5 7.5 5M4 10h3.5v3.5H4M11.5 13V9.5c0-2.5 1-4 3.5-4.5M11.5 10H15v3.5h-3.5',
@@ -170,9 +170,9 @@ interface ToolbarProps {
 function Toolbar({ onFormat, onPictures }: ToolbarProps) {
   const t = useText()
   const files = useRef<HTMLInputElement>(null)
-  const drawn = (name: Format | 'image') => (
+  const iconOf = (name: Format | 'image') => (
     <svg className="icon" viewBox="0 0 20 20" aria-hidden="true">
-      <path d={DRAWN[name]} />
+      <path d={PATHS[name]} />
     </svg>
   )
   return (
@@ -186,7 +186,7 @@ function Toolbar({ onFormat, onPictures }: ToolbarProps) {
           title={t(`comments.tool_${name}`)}
           onClick={() => onFormat(name)}
         >
-          {drawn(name)}
+          {iconOf(name)}
         </button>
       ))}
       <button
@@ -196,7 +196,7 @@ function Toolbar({ onFormat, onPictures }: ToolbarProps) {
         title={t('comments.tool_image')}
         onClick={() => files.current?.click()}
       >
-        {drawn('image')}
+        {iconOf('image')}
       </button>
       <input
         ref={files}

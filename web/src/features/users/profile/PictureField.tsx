@@ -158,7 +158,7 @@ function problemOf(error: unknown): Problem {
 }
 
 /** Maximum width and height of an uploaded picture, in pixels: four times the displayed size. */
-const LARGEST = 512
+const MAX_SIDE = 512
 
 /**
  * Re-encodes a picture, scaled down if necessary. Photos are large, and phones append videos and metadata that the server
@@ -167,7 +167,7 @@ const LARGEST = 512
 async function redrawn(file: Blob): Promise<Blob> {
   try {
     const picture = await createImageBitmap(file)
-    const scale = Math.min(1, LARGEST / Math.min(picture.width, picture.height))
+    const scale = Math.min(1, MAX_SIDE / Math.min(picture.width, picture.height))
     const canvas = document.createElement('canvas')
     canvas.width = Math.max(1, Math.round(picture.width * scale))
     canvas.height = Math.max(1, Math.round(picture.height * scale))

@@ -8,7 +8,7 @@ type Judged = Pick<
 /** Maximum proportion of shared words. Above it, two sentences are too similar. */
 const TOO_ALIKE = 0.5
 /** Preferred sentence length in words. Shorter sentences show no usage, and longer sentences are hard to read. */
-const [SHORTEST, LONGEST] = [4, 9]
+const [MIN_PREFERRED, MAX_PREFERRED] = [4, 9]
 
 /**
  * Chooses the best sentences to show a word in use, best first and without similar sentences. Based on GDEX (Kilgarriff et al.,
@@ -61,7 +61,7 @@ export function clarity(
 }
 
 /** Returns the distance from the preferred length. A missing word weighs as much as two extra words. */
-const distance = (length: number) => Math.max(0, 2 * (SHORTEST - length), length - LONGEST)
+const distance = (length: number) => Math.max(0, 2 * (MIN_PREFERRED - length), length - MAX_PREFERRED)
 
 function areAlike(a: Judged, b: Judged): boolean {
   if (a.translation_key === b.translation_key) return true

@@ -13,7 +13,7 @@ export interface Candidate extends SentenceRow {
 }
 
 /** Maximum number of scored candidates. */
-const MOST = 150
+const MAX_CANDIDATES = 150
 /** Preferred number of words in a sentence. */
 const COMFORTABLE = 6
 
@@ -27,7 +27,7 @@ export function sentencesWith(db: Db, words: string[], key: string, languages: n
       select s.sentence_id, s.doubtful, s.length from sentences s
       where s.words @> ${words}::text[] and (${words.length} = 1 or position(${key} in s.lojban_key) > 0)
         and ${shown(languages)}),
-    chosen as (select * from found order by doubtful, abs(length - ${COMFORTABLE}), sentence_id limit ${MOST})
+    chosen as (select * from found order by doubtful, abs(length - ${COMFORTABLE}), sentence_id limit ${MAX_CANDIDATES})
     select (select count(*)::int from found) as total,
            coalesce((select json_agg(row_to_json(sentence) order by sentence_id) from (
              select ${sentenceFields}, 0 as rank, s.words, s.length, s.translation_key, s.langid

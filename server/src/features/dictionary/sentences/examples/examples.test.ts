@@ -112,7 +112,7 @@ describe('examples of a word', () => {
 })
 
 describe('choice of examples', () => {
-  const sentence = (sentence_id: number, text: string, facts = {}) => ({
+  const sentence = (sentence_id: number, text: string, fields = {}) => ({
     sentence_id,
     lojban: text,
     words: [...new Set(text.split(' '))],
@@ -122,7 +122,7 @@ describe('choice of examples', () => {
     langid: 2,
     remarks: '',
     doubtful: false,
-    ...facts,
+    ...fields,
   })
   const known = () => true
   const chosen = (...args: Parameters<typeof chooseExamples>) => chooseExamples(...args).map((s) => s.sentence_id)

@@ -58,8 +58,9 @@ function sentenceOf(cells: Cells, defaults: ImportedSentence): Omit<StagedSenten
   if (translation === '') throw new RowError('there is no translation')
   if (!LOJBAN_WORD.test(lojban)) throw new RowError('there is no Lojban word in the Lojban column')
   for (const [name, value] of Object.entries({ lojban, translation, number, tags })) {
-    const longest = MAX_LENGTHS[name as keyof typeof NAMES]
-    if (value.length > longest) throw new RowError(`the ${NAMES[name as keyof typeof NAMES]} is longer than ${longest}`)
+    const maxLength = MAX_LENGTHS[name as keyof typeof NAMES]
+    if (value.length > maxLength)
+      throw new RowError(`the ${NAMES[name as keyof typeof NAMES]} is longer than ${maxLength}`)
   }
   const langtag = languageTag(cells.lang)
   if (langtag === undefined) throw new RowError(`"${cells.lang.slice(0, 40)}" is not a language code`)

@@ -12,10 +12,10 @@ async function* pieces(bytes: Uint8Array, cuts: number[]) {
   yield bytes.subarray(at)
 }
 
-async function read(text: string, cuts: number[] = [], longest = 1_000) {
+async function read(text: string, cuts: number[] = [], maxBytes = 1_000) {
   let tooLong = 0
   const lines: string[] = []
-  for await (const line of linesOf(pieces(Buffer.from(text), cuts), longest, () => (tooLong += 1))) lines.push(line)
+  for await (const line of linesOf(pieces(Buffer.from(text), cuts), maxBytes, () => (tooLong += 1))) lines.push(line)
   return { lines, tooLong }
 }
 

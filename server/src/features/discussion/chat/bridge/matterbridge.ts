@@ -69,7 +69,7 @@ async function openStream(url: URL, token: string | undefined, signal: AbortSign
  */
 export async function* linesOf(
   chunks: AsyncIterable<Uint8Array>,
-  longest: number,
+  maxBytes: number,
   onTooLong: () => void,
 ): AsyncGenerator<string> {
   const decoder = new TextDecoder()
@@ -79,11 +79,11 @@ export async function* linesOf(
     const lines = (rest + decoder.decode(chunk, { stream: true })).split('\n')
     rest = lines.pop()!
     for (const line of lines) {
-      if (isTooLong || line.length > longest) onTooLong()
+      if (isTooLong || line.length > maxBytes) onTooLong()
       else yield line
       isTooLong = false
     }
-    if (rest.length > longest) isTooLong = true
+    if (rest.length > maxBytes) isTooLong = true
     if (isTooLong) rest = ''
   }
 }

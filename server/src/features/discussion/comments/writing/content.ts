@@ -11,7 +11,7 @@ import {
 } from '../../../accounts/pictures/index.ts'
 
 /** Part of a comment before it is saved. Pictures are re-encoded before the transaction and assigned their IDs in it. */
-export type PreparedPart = ContentPart | { type: 'picture'; drawn: ReencodedPicture; alt: string }
+export type PreparedPart = ContentPart | { type: 'picture'; picture: ReencodedPicture; alt: string }
 
 const wrong = (at: number, problem: string) =>
   new AppError('invalid_request', { fields: { [`content.${at}.data`]: problem } })
@@ -44,18 +44,18 @@ function sizeOf(input: ContentPart[]): number {
   return sizes.reduce((sum, size) => sum + size, 0)
 }
 
-const KEPT = /^\/api\/images\/[1-9]\d{0,9}$/
+const UPLOADED = /^\/api\/images\/[1-9]\d{0,9}$/
 const SENT = /^data:([a-z/]+);base64,/
 
 async function preparePicture(part: ContentPart, at: number): Promise<PreparedPart> {
   const alt = part.alt ?? ''
-  if (KEPT.test(part.data)) return described({ type: 'image', data: part.data }, alt)
+  if (UPLOADED.test(part.data)) return described({ type: 'image', data: part.data }, alt)
   const [head, type] = SENT.exec(part.data) ?? []
   const mime_type = IMAGE_TYPES.find((known) => known === type)
   if (head === undefined || mime_type === undefined)
     throw wrong(at, 'must be the URL of an uploaded picture or a picture as a data URL')
-  const drawn = await pictureForText({ data: part.data.slice(head.length), mime_type }, `content.${at}.data`)
-  return { type: 'picture', drawn, alt }
+  const picture = await pictureForText({ data: part.data.slice(head.length), mime_type }, `content.${at}.data`)
+  return { type: 'picture', picture, alt }
 }
 
 const described = (part: ContentPart, alt: string): ContentPart => (alt === '' ? part : { ...part, alt })
@@ -66,7 +66,7 @@ export async function keepContent(tx: Tx, viewer: Viewer, prepared: PreparedPart
   for (const part of prepared)
     content.push(
       part.type === 'picture'
-        ? described({ type: 'image', data: imageUrl(await saveImage(tx, viewer, part.drawn)) }, part.alt)
+        ? described({ type: 'image', data: imageUrl(await saveImage(tx, viewer, part.picture)) }, part.alt)
         : part,
     )
   const shown = content.flatMap(({ type, data }, at) => (type === 'image' ? [{ at, image_id: idIn(data) }] : []))

@@ -36,7 +36,7 @@ const BOUNDARY =
 
 /** Returns true if the headers of a message are too long to parse quickly. */
 export function exceedsHeaderLimits(headers: Buffer): boolean {
-  return headers.length > MAIL_LIMITS.headerBytes || longestField(headers) > MAIL_LIMITS.fieldBytes
+  return headers.length > MAIL_LIMITS.headerBytes || maxFieldLength(headers) > MAIL_LIMITS.fieldBytes
 }
 
 /** Returns true if a message has too many lines, parts or paddings to parse quickly. */
@@ -47,16 +47,16 @@ export function exceedsBodyLimits(raw: Buffer): boolean {
 }
 
 /** Returns the length of the longest header, including its folded lines. */
-function longestField(headers: Buffer): number {
-  let longest = 0
+function maxFieldLength(headers: Buffer): number {
+  let max = 0
   let start = 0
   for (let end = 0; end < headers.length; ) {
     const newline = headers.indexOf(NEWLINE, end)
     end = newline < 0 ? headers.length : newline + 1
-    longest = Math.max(longest, end - start)
+    max = Math.max(max, end - start)
     if (headers[end] !== BLANK && headers[end] !== TAB) start = end
   }
-  return longest
+  return max
 }
 
 export function exceedsLines(raw: Buffer): boolean {
@@ -99,9 +99,9 @@ function boundariesIn(text: string): ReadonlySet<string> {
 
 /** Returns the rest of the line at `start`, without trailing white space. */
 function lineAt(raw: Buffer, start: number): string {
-  const longest = start + MAX_BOUNDARY
-  const newline = raw.subarray(start, longest).indexOf(NEWLINE)
-  let end = newline < 0 ? Math.min(raw.length, longest) : start + newline
+  const limit = start + MAX_BOUNDARY
+  const newline = raw.subarray(start, limit).indexOf(NEWLINE)
+  let end = newline < 0 ? Math.min(raw.length, limit) : start + newline
   while (end > start && [BLANK, TAB, RETURN].includes(raw[end - 1]!)) end -= 1
   return raw.toString('latin1', start, end)
 }

@@ -156,6 +156,6 @@ function sentAt(mail: Email, postmark: string, now: Date): Date | null {
 }
 
 const oneSpaced = (text: string) => text.replace(/\s+/g, ' ').trim()
-export const oneLine = (text: string, longest: number) =>
-  oneSpaced(storable(readAgain(text)).replace(/\p{Cc}/gu, ' ')).slice(0, longest)
+export const oneLine = (text: string, maxLength: number) =>
+  oneSpaced(storable(readAgain(text)).replace(/\p{Cc}/gu, ' ')).slice(0, maxLength)
 const hashOf = (texts: readonly string[]) => createHash('sha256').update(JSON.stringify(texts)).digest('hex')

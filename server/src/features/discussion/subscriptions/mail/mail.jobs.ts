@@ -1,7 +1,7 @@
 import type { Job } from '../../../../platform/jobs.ts'
 
 /** Queue for notification emails. */
-export const NEWS_MAIL = 'news_mail'
+export const NOTIFICATION_MAIL_QUEUE = 'news_mail'
 
 export type NotificationMailWork =
   /** A notification whose recipients receive immediate emails; a separate email is sent to each. */
@@ -10,7 +10,7 @@ export type NotificationMailWork =
   | { mail: 'news_digest'; user_id: number }
 
 const jobOf = (input: NotificationMailWork, about: Record<string, string>): Job => ({
-  queue: NEWS_MAIL,
+  queue: NOTIFICATION_MAIL_QUEUE,
   input,
   about: { mail: input.mail, ...about },
 })

@@ -1,4 +1,4 @@
-import type { NewsKind, NewsMail } from '@vlacku/contract/subscriptions'
+import type { NotificationKind, NotificationMail } from '@vlacku/contract/subscriptions'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../../platform/context.ts'
 import { allRows, firstRow, onlyRow, run } from '../../../../platform/database/statements.ts'
@@ -17,19 +17,19 @@ export interface MailContentRow {
   email: string
   locale: string
   /** Unread notifications not yet emailed, oldest first. */
-  news: {
-    kind: NewsKind
+  notifications: {
+    kind: NotificationKind
     actor: string | null
     word: string
     comment: { thread_id: number; comment_id: number } | null
     collection_id: number | null
   }[]
-  /** IDs of all unsent notifications, including those beyond the limit of `news`. */
+  /** IDs of all unsent notifications, including those beyond the limit of `notifications`. */
   notification_ids: number[]
 }
 
-const letter = (db: Db, which: RawBuilder<unknown>, limit: number) => firstRow(db)<MailContentRow>`
-  with news as (
+const mailContent = (db: Db, which: RawBuilder<unknown>, limit: number) => firstRow(db)<MailContentRow>`
+  with unsent as (
     select n.notification_id, n.user_id, n.kind, a.username as actor, ${notificationWord}, c.thread_id, c.comment_id, n.collection_id,
            row_number() over (order by n.notification_id) as nth
     from notifications n join users u using (user_id) left join users a on a.user_id = n.actor_id
@@ -39,18 +39,19 @@ const letter = (db: Db, which: RawBuilder<unknown>, limit: number) => firstRow(d
          json_agg(json_build_object('kind', n.kind, 'actor', n.actor, 'word', n.word, 'collection_id', n.collection_id,
                                     'comment', case when n.comment_id is not null then json_build_object(
                                       'thread_id', n.thread_id, 'comment_id', n.comment_id) end) order by n.nth)
-           filter (where n.nth <= ${limit}) as news
-  from news n join users u using (user_id) group by u.user_id`
+           filter (where n.nth <= ${limit}) as notifications
+  from unsent n join users u using (user_id) group by u.user_id`
 
 /**
  * Reads the content of an email about one notification. Undefined if the notification has since been read or emailed, or if
  * immediate emails have been disabled.
  */
 export const notificationContent = (db: Db, notification_id: number) =>
-  letter(db, sql`n.notification_id = ${notification_id} and u.news_mail = 'immediate'`, 1)
+  mailContent(db, sql`n.notification_id = ${notification_id} and u.news_mail = 'immediate'`, 1)
 
 /** Reads the content of a digest of all new notifications, with details of at most `limit` of them. */
-export const digestContent = (db: Db, user_id: number, limit: number) => letter(db, sql`n.user_id = ${user_id}`, limit)
+export const digestContent = (db: Db, user_id: number, limit: number) =>
+  mailContent(db, sql`n.user_id = ${user_id}`, limit)
 
 export const markMailed = (db: Db, notification_ids: number[], at: Date) => run(db)`
   update notifications set mailed_at = ${at} where notification_id = any(${notification_ids}::int[])`
@@ -77,11 +78,14 @@ export const takeDueDigests = (db: Db, now: Date, limit: number) => allRows(db)<
     order by u.user_id limit ${limit} for update skip locked)
   returning user_id, email`
 
-export const emailSettings = (db: Db, user_id: number) => onlyRow(db)<{ mail: NewsMail; email_confirmed: boolean }>`
+export const emailSettings = (db: Db, user_id: number) => onlyRow(db)<{
+  mail: NotificationMail
+  email_confirmed: boolean
+}>`
   select news_mail as mail, email_confirmed_at is not null as email_confirmed from users where user_id = ${user_id}`
 
 /** Saves a user's email setting. Returns the username, or undefined if the user doesn't exist. */
-export async function saveEmailSettings(db: Db, user_id: number, mail: NewsMail): Promise<string | undefined> {
+export async function saveEmailSettings(db: Db, user_id: number, mail: NotificationMail): Promise<string | undefined> {
   const row = await db
     .updateTable('users')
     .set({ news_mail: mail })

@@ -6,26 +6,30 @@ import { digestMail, notificationMail } from './templates.ts'
 import type { UnsubscribeTokens } from './token.ts'
 
 /** Maximum number of notifications listed in a digest. */
-const MAX_TOLD = 50
+const MAX_LISTED = 50
 
-interface NewsPost extends MailSender {
+interface NotificationSender extends MailSender {
   tokens: UnsubscribeTokens
 }
 
 /** Sends a notification email. Throws if the mail server rejects it, so that the job is retried. */
-export async function sendNotificationMail(ctx: Ctx, post: NewsPost, work: NotificationMailWork): Promise<void> {
+export async function sendNotificationMail(
+  ctx: Ctx,
+  post: NotificationSender,
+  work: NotificationMailWork,
+): Promise<void> {
   switch (work.mail) {
     case 'news':
-      return addLetters(ctx, work.notification_ids)
+      return enqueueEmails(ctx, work.notification_ids)
     case 'news_letter':
       return send(ctx, post, await repo.notificationContent(ctx.db, work.notification_id), notificationMail)
     case 'news_digest':
-      return send(ctx, post, await repo.digestContent(ctx.db, work.user_id, MAX_TOLD), digestMail)
+      return send(ctx, post, await repo.digestContent(ctx.db, work.user_id, MAX_LISTED), digestMail)
   }
 }
 
 /** Adds one job per recipient, so that a failing email address doesn't cause emails to other recipients to be sent again. */
-async function addLetters(ctx: Ctx, notification_ids: number[]) {
+async function enqueueEmails(ctx: Ctx, notification_ids: number[]) {
   await inTransaction(ctx, async (tx) => {
     for (const { notification_id, email } of await repo.mailRecipients(tx.db, notification_ids))
       tx.enqueue(notificationMailJob(notification_id, email))
@@ -38,7 +42,7 @@ async function addLetters(ctx: Ctx, notification_ids: number[]) {
  */
 async function send(
   ctx: Ctx,
-  { tokens, ...post }: NewsPost,
+  { tokens, ...post }: NotificationSender,
   content: repo.MailContentRow | undefined,
   write: typeof notificationMail,
 ) {

@@ -7,7 +7,7 @@ interface Addresses {
   token: string
 }
 
-type MailContent = Pick<MailContentRow, 'username' | 'locale' | 'news' | 'notification_ids'>
+type MailContent = Pick<MailContentRow, 'username' | 'locale' | 'notifications' | 'notification_ids'>
 
 /** Builds an email about one notification, with the event as its subject. */
 export function notificationMail(content: MailContent, addresses: Addresses): Omit<Mail, 'to'> {
@@ -23,18 +23,18 @@ export function digestMail(content: MailContent, addresses: Addresses): Omit<Mai
   )
 }
 
-function sentencesOf({ locale, news }: MailContent): string[] {
+function sentencesOf({ locale, notifications }: MailContent): string[] {
   const t = mailTexts(locale)
   const nameOf = (actor: string | null) => (actor === null ? t('somebody') : t('named', { name: actor }))
-  return news.map(({ kind, actor, word }) => t(`news_${kind}`, { actor: nameOf(actor), word }))
+  return notifications.map(({ kind, actor, word }) => t(`news_${kind}`, { actor: nameOf(actor), word }))
 }
 
 function written(content: MailContent, { publicUrl, token }: Addresses, subject: string): Omit<Mail, 'to'> {
-  const { username, locale, news, notification_ids } = content
+  const { username, locale, notifications, notification_ids } = content
   const t = mailTexts(locale)
   const sentences = sentencesOf(content)
-  const items = news.map((one, i) => `${sentences[i]}\n${pageAddress(publicUrl, locale, pageOf(one))}`)
-  const more = notification_ids.length - news.length
+  const items = notifications.map((one, i) => `${sentences[i]}\n${pageAddress(publicUrl, locale, pageOf(one))}`)
+  const more = notification_ids.length - notifications.length
   if (more > 0) items.push(t('news_more', { count: more }))
   const unsubscribe = pageAddress(publicUrl, locale, 'unsubscribe', { token })
   return {
@@ -44,7 +44,7 @@ function written(content: MailContent, { publicUrl, token }: Addresses, subject:
   }
 }
 
-function pageOf({ kind, word, comment, collection_id }: MailContent['news'][number]): string {
+function pageOf({ kind, word, comment, collection_id }: MailContent['notifications'][number]): string {
   if (kind === 'bulk_import') return IMPORTS_PAGE
   if (comment) return commentPage(comment.thread_id, comment.comment_id)
   return collection_id === null ? entryPage(word) : collectionPage(collection_id)

@@ -34,7 +34,7 @@ export function checkedRow(found: ReadDefinition, known: Known): Omit<StagedRow,
     return rowOf(found, known)
   } catch (error) {
     if (!(error instanceof RowError)) throw error
-    return { line: found.line, word: shortened(found.word), reason: error.message }
+    return { line: found.line, word: truncated(found.word), reason: error.message }
   }
 }
 
@@ -44,7 +44,7 @@ function rowOf(found: ReadDefinition, known: Known): Omit<StagedRow, 'ord'> {
   const word = checkedWord(found.word)
   const type_id = known.typeIds.get(OLD_TYPES[found.type] ?? found.type)
   if (type_id === undefined)
-    reject(found.type === '' ? 'it has no type' : `there is no word type "${shortened(found.type)}"`)
+    reject(found.type === '' ? 'it has no type' : `there is no word type "${truncated(found.type)}"`)
   const keywords = found.keywords.filter((k) => k.word !== '').map(checkedKeyword)
   if (keywords.length > MAX_KEYWORDS) reject(`it has more than ${MAX_KEYWORDS} keywords`)
   const definition = text(found.definition ?? '', MAX_TEXT, 'definition')
@@ -95,7 +95,7 @@ function text(value: string, maxLength: number, what: string): string {
 function integer(value: string, least: number, max: number, what: string): number {
   const number = /^[+-]?\d{1,10}$/.test(value) ? Number(value) : Number.NaN
   if (!(number >= least && number <= max))
-    reject(`its ${what} "${shortened(value)}" is not a whole number from ${least} to ${max}`)
+    reject(`its ${what} "${truncated(value)}" is not a whole number from ${least} to ${max}`)
   return number
 }
 
@@ -103,4 +103,4 @@ function reject(reason: string): never {
   throw new RowError(reason)
 }
 
-const shortened = (value: string) => (value.length > 60 ? `${value.slice(0, 60)}…` : value)
+const truncated = (value: string) => (value.length > 60 ? `${value.slice(0, 60)}…` : value)

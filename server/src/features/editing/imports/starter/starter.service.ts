@@ -58,7 +58,7 @@ export async function removeStarter(ctx: Ctx, collectedAmong: CollectedAmong) {
       (await deleteDefinitions(tx.db, [...used], tx.now())) + (await eraseDefinitions(tx.db, unused, tx.now()))
     await rememberStarter(tx)
     if (untouched.length > 0) tx.emit({ kind: 'dictionary_replaced' })
-    return { removed: untouched.length, kept: all.length - untouched.length, words }
+    return { removed: untouched.length, retained: all.length - untouched.length, words }
   })
 }
 

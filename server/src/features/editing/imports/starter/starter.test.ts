@@ -44,7 +44,7 @@ describe('the starter dictionary of a new site', () => {
 
   it('the starter dictionary is not reloaded after it has been removed', async () => {
     await ensureStarter(world.ctx())
-    expect(await removeStarter(world.ctx(), collectedAmong)).toMatchObject({ kept: 0 })
+    expect(await removeStarter(world.ctx(), collectedAmong)).toMatchObject({ retained: 0 })
     await ensureStarter(world.ctx())
     expect(await counts()).toEqual({ words: 0, definitions: 0, authors: [] })
   })
@@ -69,7 +69,7 @@ describe('removing the starter dictionary', () => {
     )
     await world.definition('cusku', { lang: 'fr', by: 'bob' })
     await loadStarter(world.ctx())
-    expect(await removeStarter(world.ctx(), collectedAmong)).toMatchObject({ kept: 2 })
+    expect(await removeStarter(world.ctx(), collectedAmong)).toMatchObject({ retained: 2 })
     const left = await sql<{ word: string; definition: string }>`
       select word, definition from definitions join valsi using (valsiid) order by word`.execute(world.db)
     expect(left.rows.map((r) => r.word)).toEqual(['cusku', 'klama', 'prami'])

@@ -48,9 +48,9 @@ export async function readFile(values: unknown[]): Promise<ReadFile> {
       const image = item[`${side}_image`]
       if (image === null) continue
       images += 1
-      const drawn = images > MAX_IMAGES ? 'too_many_images' : image === 'bad' ? 'bad_image' : await drawnOf(image)
-      if (typeof drawn === 'string') file.without_images.push({ identifier, reason: drawn })
-      else pictures[side] = drawn
+      const picture = images > MAX_IMAGES ? 'too_many_images' : image === 'bad' ? 'bad_image' : await reencoded(image)
+      if (typeof picture === 'string') file.without_images.push({ identifier, reason: picture })
+      else pictures[side] = picture
     }
     file.items.push({ ...item, nth: at, pictures })
   }
@@ -58,7 +58,7 @@ export async function readFile(values: unknown[]): Promise<ReadFile> {
 }
 
 /** Re-encodes a picture. Returns `bad_image` if it is invalid. Throws if the picture queue is full. */
-async function drawnOf(image: Exclude<FileItem['front_image'], 'bad' | null>) {
+async function reencoded(image: Exclude<FileItem['front_image'], 'bad' | null>) {
   try {
     return await pictureForText(image, 'items')
   } catch (error) {

@@ -47,15 +47,15 @@ export function saveItem(
     async () => {
       // checks permissions before spending CPU time
       await ownCollection(ctx, viewer, collection_id)
-      return drawnPictures(input)
+      return reencodedPictures(input)
     },
   )
 }
 
-async function drawnPictures({ front_image, back_image }: ItemInput): Promise<Pictures> {
-  const drawn = async (picture: ItemInput['front_image'], field: string) =>
+async function reencodedPictures({ front_image, back_image }: ItemInput): Promise<Pictures> {
+  const reencoded = async (picture: ItemInput['front_image'], field: string) =>
     picture ? pictureForText(picture, `${field}.data`) : picture
-  return { front: await drawn(front_image, 'front_image'), back: await drawn(back_image, 'back_image') }
+  return { front: await reencoded(front_image, 'front_image'), back: await reencoded(back_image, 'back_image') }
 }
 
 async function savePictures(tx: Tx, item_id: number, pictures: Pictures) {

@@ -62,7 +62,7 @@ async function* texts({ head, definitions }: DictionarySource, index: ({ word: s
     offset += bytes.length
     return bytes
   }
-  for (const [name, value] of factsOf(head)) yield put([name], `${name}\n     ${value}\n`)
+  for (const [name, value] of metadataEntries(head)) yield put([name], `${name}\n     ${value}\n`)
   const reverses: Reverse[] = []
   for await (const ofWord of byWord(definitions)) {
     reverses.push(...ofWord.flatMap(reversesOf))
@@ -72,7 +72,7 @@ async function* texts({ head, definitions }: DictionarySource, index: ({ word: s
     yield put([word], `${word}\n${leads.map((lead) => `     ${lead}\n`).join('')}`)
 }
 
-const factsOf = (head: DictionarySource['head']) =>
+const metadataEntries = (head: DictionarySource['head']) =>
   [
     ['00-database-utf8', ''],
     ['00-database-allchars', ''],

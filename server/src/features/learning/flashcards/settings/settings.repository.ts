@@ -2,7 +2,7 @@ import type { StudySettings } from '@vlacku/contract/flashcards'
 import type { Db } from '../../../../platform/context.ts'
 import { onlyRow, onlyValue } from '../../../../platform/database/statements.ts'
 
-interface StudyFacts {
+interface StoredSettings {
   settings: StudySettings | null
   weights: number[] | null
   fitted_at: Date | null
@@ -12,7 +12,7 @@ interface StudyFacts {
 }
 
 /** Returns a user's settings and optimized parameters. Runs one SQL statement. */
-export const studyFacts = (db: Db, user_id: number) => onlyRow(db)<StudyFacts>`
+export const storedSettings = (db: Db, user_id: number) => onlyRow(db)<StoredSettings>`
   select case when s.user_id is not null then json_build_object('new_per_day', s.new_per_day,
            'reviews_per_day', s.reviews_per_day, 'retention', s.retention, 'time_zone', s.time_zone,
            'day_starts_at', s.day_starts_at) end as settings,

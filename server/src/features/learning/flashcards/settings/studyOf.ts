@@ -2,11 +2,11 @@ import { DEFAULT_STUDY_SETTINGS, type StudySettings } from '@vlacku/contract/fla
 import { DEFAULT_PARAMETERS, type SchedulerParameters, type StudyDays, studyDays } from '@vlacku/study'
 import type { Ctx, Db, Viewer } from '../../../../platform/context.ts'
 import type { Moment } from '../selection.repository.ts'
-import { studyFacts } from './settings.repository.ts'
+import { storedSettings } from './settings.repository.ts'
 
 /** Returns a user's study settings. Runs one SQL statement, or none for visitors. */
 export async function studyOf(db: Db, viewer: Pick<Viewer, 'user_id'> | null) {
-  const stored = viewer && (await studyFacts(db, viewer.user_id))
+  const stored = viewer && (await storedSettings(db, viewer.user_id))
   const settings: StudySettings = stored?.settings ?? DEFAULT_STUDY_SETTINGS
   return { stored, settings, scheduling: schedulingOf(stored?.weights ?? null, settings) }
 }

@@ -39,7 +39,7 @@ export class Endpoint {
     try {
       const response = await this.#post(texts, signal)
       if (!response.ok) throw await this.#refusal(response)
-      const body = await boundedBody(response, largestAnswer(texts.length, dimensions))
+      const body = await boundedBody(response, maxResponseBytes(texts.length, dimensions))
       return this.#read(body.toString('utf8'), texts.length, dimensions)
     } catch (error) {
       if (error instanceof EndpointError) throw error
@@ -143,7 +143,7 @@ const BYTES_OF_NUMBER = 48
 const BYTES_OF_FRAME = 65_536
 
 /** Returns the maximum response size, in bytes, for `count` vectors. `dimensions` is null if unknown. */
-const largestAnswer = (count: number, dimensions: number | null) =>
+const maxResponseBytes = (count: number, dimensions: number | null) =>
   BYTES_OF_FRAME + count * (dimensions ?? MAX_DIMENSIONS) * BYTES_OF_NUMBER
 
 /**

@@ -24,13 +24,13 @@ export interface HttpOptions {
   limits?: { texts: number; characters: number }
 }
 
-const QUESTION: Manner = { timeoutMs: 2000, retries: 1, firstWaitMs: 100, longestWaitMs: 500, atOnce: 8 }
-const BATCH: Manner = { timeoutMs: 60_000, retries: 4, firstWaitMs: 500, longestWaitMs: 60_000, atOnce: 2 }
+const QUESTION: Manner = { timeoutMs: 2000, retries: 1, firstDelayMs: 100, maxDelayMs: 500, atOnce: 8 }
+const BATCH: Manner = { timeoutMs: 60_000, retries: 4, firstDelayMs: 500, maxDelayMs: 60_000, atOnce: 2 }
 const BREAKER = { failures: 5, pauseMs: 15_000 }
 /** Many small servers are limited to 32 texts by default. */
-const MOST = { texts: 32, characters: 64_000 }
+const DEFAULT_LIMITS = { texts: 32, characters: 64_000 }
 /** Texts shorter than this, in UTF-16 code units, are not truncated further, even if the endpoint rejects them. */
-const SHORTEST_CUT = 64
+const MIN_TRUNCATED_LENGTH = 64
 /** Maximum queue length per type of request. */
 const MAX_WAITING = 256
 /** Replaces blank texts, which endpoints reject, with a placeholder that is equally meaningless. */
@@ -63,7 +63,7 @@ class HttpEmbedder implements Embedder {
     this.id = id
     this.dimensions = dimensions
     this.#endpoint = endpoint
-    this.#limits = options.limits ?? MOST
+    this.#limits = options.limits ?? DEFAULT_LIMITS
     this.#question = laneOf({ ...QUESTION, ...options.question })
     this.#batch = laneOf({ ...BATCH, ...options.batch })
     // each queued request adds a listener
@@ -138,7 +138,7 @@ function halves(texts: string[]): string[][] | null {
   const half = Math.ceil(texts.length / 2)
   if (texts.length > 1) return [texts.slice(0, half), texts.slice(half)]
   const [only] = texts as [string]
-  return only.length < SHORTEST_CUT ? null : [[beginningOf(only, only.length >> 1)]]
+  return only.length < MIN_TRUNCATED_LENGTH ? null : [[beginningOf(only, only.length >> 1)]]
 }
 
 interface Lane {

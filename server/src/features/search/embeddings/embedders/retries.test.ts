@@ -30,7 +30,7 @@ function failing(...errors: Error[]) {
   return { attempt, tried: () => tried }
 }
 const later = (restMs: number | null = null) => new EndpointError('later', 'later', restMs)
-const setting = { retries: 2, firstWaitMs: 1, longestWaitMs: 20 }
+const setting = { retries: 2, firstDelayMs: 1, maxDelayMs: 20 }
 
 it('temporary errors are retried a limited number of times', async () => {
   const twice = failing(later(), later())
@@ -57,7 +57,7 @@ it('a request fails immediately if the server requests a delay above the limit',
 it('aborting interrupts the delay before a retry', async () => {
   const controller = new AbortController()
   const once = failing(later(3_600_000))
-  const waiting = withRetries({ ...setting, longestWaitMs: 3_600_000 }, controller.signal, once.attempt)
+  const waiting = withRetries({ ...setting, maxDelayMs: 3_600_000 }, controller.signal, once.attempt)
   controller.abort(new Error('I left'))
   await expect(waiting).rejects.toThrow('I left')
   expect(once.tried()).toBe(1)

@@ -5,9 +5,9 @@ export interface RetrySetting {
   /** Maximum number of retries. */
   retries: number
   /** Delay before the first retry, in milliseconds. Roughly doubles with each retry. */
-  firstWaitMs: number
+  firstDelayMs: number
   /** Maximum delay, in milliseconds, that the endpoint may request. */
-  longestWaitMs: number
+  maxDelayMs: number
 }
 
 /**
@@ -25,9 +25,9 @@ export async function withRetries<T>(
     } catch (error) {
       if (tried >= setting.retries || !(error instanceof EndpointError) || error.remedy !== 'later') throw error
       const requestedMs = error.restMs ?? 0
-      if (requestedMs > setting.longestWaitMs) throw error
-      const backOff = setting.firstWaitMs * 2 ** tried * (0.5 + Math.random() / 2)
-      await pause(Math.max(requestedMs, Math.min(backOff, setting.longestWaitMs)), signal)
+      if (requestedMs > setting.maxDelayMs) throw error
+      const backOff = setting.firstDelayMs * 2 ** tried * (0.5 + Math.random() / 2)
+      await pause(Math.max(requestedMs, Math.min(backOff, setting.maxDelayMs)), signal)
     }
   }
 }

@@ -10,8 +10,8 @@ export interface EndpointSetting {
 
 /** Short delays for fast tests. */
 export const QUICK: HttpOptions = {
-  question: { timeoutMs: 150, retries: 1, firstWaitMs: 1, longestWaitMs: 5 },
-  batch: { timeoutMs: 1000, retries: 2, firstWaitMs: 1, longestWaitMs: 1500 },
+  question: { timeoutMs: 150, retries: 1, firstDelayMs: 1, maxDelayMs: 5 },
+  batch: { timeoutMs: 1000, retries: 2, firstDelayMs: 1, maxDelayMs: 1500 },
   breaker: { failures: 3, pauseMs: 60_000 },
   limits: { texts: 4, characters: 4000 },
 }

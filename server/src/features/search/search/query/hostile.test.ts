@@ -151,7 +151,7 @@ describe('costly queries', () => {
   it.each([
     [false, 4],
     [true, 1],
-  ])('a query yields sooner during other searches (%s)', async (othersSearch, longest) => {
+  ])('a query yields sooner during other searches (%s)', async (othersSearch, maxMs) => {
     let [now, turn, done] = [0, 0, false]
     const count = () => {
       turn += 1
@@ -169,7 +169,7 @@ describe('costly queries', () => {
     }
     await inSlices(some(), { sliceMs: 4, totalMs: 200, othersSearch: () => othersSearch }, clock)
     done = true
-    expect(Math.max(...inTurn.values())).toBe(longest)
+    expect(Math.max(...inTurn.values())).toBe(maxMs)
   })
 
   it('each text is parsed only once, and that time is not charged to any query', async () => {

@@ -98,8 +98,8 @@ class SectionWriter implements Section {
     const [{ word, type, rafsi }] = ofWord as [ExportedDefinition]
     this.heads.push(word)
     const details = [type, ...rafsi.map((affix) => `-${affix}-`)].join(' ')
-    const senses = ofWord.map((definition) => `[${this.#senseOf(definition)}]`).join('')
-    this.body += `#e(${this.#string(word)}, ${this.#string(details)}, ${isUnofficial(type)})${senses}\n`
+    const definitions = ofWord.map((definition) => `[${this.#typstDefinition(definition)}]`).join('')
+    this.body += `#e(${this.#string(word)}, ${this.#string(details)}, ${isUnofficial(type)})${definitions}\n`
   }
 
   addLead({ word, meaning, valsi, place }: Reverse) {
@@ -111,7 +111,7 @@ class SectionWriter implements Section {
     return typstString(this.#context.glyphs.readable(text))
   }
 
-  #senseOf(d: ExportedDefinition): string {
+  #typstDefinition(d: ExportedDefinition): string {
     const { glyphs, head, unusual } = this.#context
     const missing = new Set<string>()
     const readable = (text: string) => glyphs.readable(text, (codePoint) => missing.add(codePoint))
@@ -120,7 +120,7 @@ class SectionWriter implements Section {
       site: head.site,
       readable,
       formula: (tex: string) => {
-        if (glyphs.canDraw(tex)) return `#f(${this.#numberOf(tex, d)});`
+        if (glyphs.hasGlyphsFor(tex)) return `#f(${this.#numberOf(tex, d)});`
         return `#c(${typstString(readable(tex))});`
       },
       idOfWord: (word: string) => this.#wordNumber(word),
@@ -128,14 +128,14 @@ class SectionWriter implements Section {
     // checks the entry heading, and keywords printed only in the other direction
     for (const text of [d.word, d.type, ...d.rafsi]) readable(text)
     for (const { word, meaning } of d.keywords) readable(`${word} ${meaning ?? ''}`)
-    const sense = [
+    const typst = [
       d.selmaho ? `#s(${typstString(readable(d.selmaho))})` : '',
       typstText(d.definition, options),
       glosses.length > 0 ? `#k(${typstString(readable(glosses.join('; ')))})` : '',
       d.notes ? `#n[${typstText(d.notes, options)}]` : '',
     ].join('')
     if (missing.size > 0) unusual(d, `no glyph: ${[...missing].join(' ')}`)
-    return sense
+    return typst
   }
 
   #wordNumber(word: string): number {

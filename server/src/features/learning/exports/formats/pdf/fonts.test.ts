@@ -1,7 +1,7 @@
 /** @ciOnly draws every assigned character */
 import { describe, expect, it } from 'vitest'
 import type { ExportedDefinition } from '../../source.ts'
-import { drawnGlyphs } from '../../testing/drawnGlyphs.ts'
+import { renderedGlyphs } from '../../testing/renderedGlyphs.ts'
 import { writtenPdf } from '../../testing/written.ts'
 
 const wordWith = (definition: string, other: Partial<ExportedDefinition> = {}): ExportedDefinition => ({
@@ -11,9 +11,9 @@ const wordWith = (definition: string, other: Partial<ExportedDefinition> = {}): 
 })
 const languageOf = (tag: string) => ({ langid: 9, tag, english_name: tag, real_name: tag })
 
-async function drawn(definition: string, tag = 'en', other: Partial<ExportedDefinition> = {}) {
+async function rendered(definition: string, tag = 'en', other: Partial<ExportedDefinition> = {}) {
   const { bytes, unusual } = await writtenPdf([wordWith(definition, other)], { language: languageOf(tag) })
-  return { ...drawnGlyphs(bytes), unusual }
+  return { ...renderedGlyphs(bytes), unusual }
 }
 
 describe('PDF fonts', () => {
@@ -32,7 +32,7 @@ describe('PDF fonts', () => {
     ['emoji', 'en', 'an animal 🦊 or 🐢, 👩‍🚀, 👍🏽, 🇯🇵, ❤️, 1️⃣, ☺, ★'],
     ['symbols', 'en', '→ ← ⇒ ∀ ≈ ½ № ☑ ☐ ▲ ʒ ŋ̊ x̌̂ ‰ − · •'],
   ])('a PDF renders %s', async (_, tag, text) => {
-    const { boxes, unusual } = await drawn(`${text} **${text}** _${text}_ \`${text}\``, tag, {
+    const { boxes, unusual } = await rendered(`${text} **${text}** _${text}_ \`${text}\``, tag, {
       notes: text,
       keywords: [
         { place: 0, word: text, meaning: text },
@@ -51,19 +51,19 @@ describe('PDF fonts', () => {
   ])(
     'characters shared by several languages are rendered in the font of the document’s language: %s',
     async (tag, fonts) => {
-      const eastAsian = (await drawn('直骨', tag)).fonts.filter((font) => /Noto\w+(?:SC|JP|KR)/.test(font))
+      const eastAsian = (await rendered('直骨', tag)).fonts.filter((font) => /Noto\w+(?:SC|JP|KR)/.test(font))
       expect(eastAsian.map((font) => font.split('-')[0])).toEqual(fonts)
     },
   )
 
   it('characters without a font are printed as code points and reported', async () => {
-    const { unusual, boxes } = await drawn('the ligature \ufdfa and 𒀀, **\u{1cc00}**', 'ar')
+    const { unusual, boxes } = await rendered('the ligature \ufdfa and 𒀀, **\u{1cc00}**', 'ar')
     expect({ unusual, boxes }).toEqual({ unusual: ['no glyph: U+FDFA U+12000 U+1CC00'], boxes: 0 })
     const inKeyword = { keywords: [{ place: 1, word: '𒀀', meaning: null }] }
-    expect(await drawn('x', 'en', inKeyword)).toMatchObject({ boxes: 0, unusual: ['no glyph: U+12000'] })
-    expect(await drawn('$\\text{𒀀} + 1$')).toMatchObject({ boxes: 0, unusual: ['no glyph: U+12000'] })
-    expect(await drawn('$\\frac{𒀀$')).toMatchObject({ boxes: 0, unusual: ['no glyph: U+12000'] })
-    expect(await drawn('$\\text{语} + 1$ $\\frac{语$', 'zh')).toMatchObject({ boxes: 0 })
+    expect(await rendered('x', 'en', inKeyword)).toMatchObject({ boxes: 0, unusual: ['no glyph: U+12000'] })
+    expect(await rendered('$\\text{𒀀} + 1$')).toMatchObject({ boxes: 0, unusual: ['no glyph: U+12000'] })
+    expect(await rendered('$\\frac{𒀀$')).toMatchObject({ boxes: 0, unusual: ['no glyph: U+12000'] })
+    expect(await rendered('$\\text{语} + 1$ $\\frac{语$', 'zh')).toMatchObject({ boxes: 0 })
   })
 
   it('no assigned character is rendered as an empty box', async () => {
@@ -72,6 +72,6 @@ describe('PDF fonts', () => {
       .map((codePoint) => String.fromCodePoint(codePoint))
       .filter((character) => /[^\p{Cn}\p{Cs}\p{Cc}]/u.test(character))
     const text = all.map((character) => (/\p{M}/u.test(character) ? `a${character}` : character)).join(' ')
-    expect((await drawn(text.replace(/[$\\{}`*_~#>|[\]]/g, ''))).boxes).toBe(0)
+    expect((await rendered(text.replace(/[$\\{}`*_~#>|[\]]/g, ''))).boxes).toBe(0)
   })
 })

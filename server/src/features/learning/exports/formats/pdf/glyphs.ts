@@ -32,14 +32,14 @@ export class Glyphs {
     const lines = text.toWellFormed().replace(LINE_ENDS, '\n')
     if (this.#hasAll(lines, this.#families[0]!)) return lines
     return Array.from(this.#segmenter.segment(lines), ({ segment }) => {
-      if (this.#canDrawCluster(segment)) return segment
+      if (this.#hasGlyphsForCluster(segment)) return segment
       const names = Array.from(segment, (character) => nameOf(character.codePointAt(0)!))
       for (const name of names) onMissing(name)
       return `[${names.join(' ')}]`
     }).join('')
   }
 
-  canDraw(text: string): boolean {
+  hasGlyphsFor(text: string): boolean {
     let can = true
     this.readable(text, () => {
       can = false
@@ -48,7 +48,7 @@ export class Glyphs {
   }
 
   /** A cluster is rendered in a single font, which may compose or decompose it. */
-  #canDrawCluster(cluster: string): boolean {
+  #hasGlyphsForCluster(cluster: string): boolean {
     const known = this.#known.get(cluster)
     if (known !== undefined) return known
     const forms = [cluster, cluster.normalize('NFC'), cluster.normalize('NFD')]

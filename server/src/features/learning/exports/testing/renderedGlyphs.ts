@@ -4,7 +4,7 @@ const END = Buffer.from('endstream')
 const ESCAPES: Record<string, string> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' }
 
 /** Returns the glyphs of a Typst PDF: the number of empty boxes (glyph 0) and the fonts of the other glyphs. */
-export function drawnGlyphs(pdf: Buffer): { boxes: number; fonts: string[] } {
+export function renderedGlyphs(pdf: Buffer): { boxes: number; fonts: string[] } {
   let boxes = 0
   for (const content of streamsOf(pdf)) {
     let isComposite = false

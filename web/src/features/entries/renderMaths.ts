@@ -1,15 +1,15 @@
 import katex from 'katex'
 import 'katex/dist/katex.min.css'
 
-const draw = (tex: string, displayMode: boolean, throwOnError: boolean): string =>
+const renderTex = (tex: string, displayMode: boolean, throwOnError: boolean): string =>
   katex.renderToString(tex, { displayMode, throwOnError, strict: 'ignore', trust: false, maxExpand: 200 })
 
 /** Renders a formula to HTML and MathML. An invalid formula is shown as its source in the error color. */
-export const drawMaths = (tex: string, display: boolean): string => draw(tex, display, false)
+export const renderMaths = (tex: string, display: boolean): string => renderTex(tex, display, false)
 
-export function canBeDrawn(tex: string, display: boolean): boolean {
+export function canBeRendered(tex: string, display: boolean): boolean {
   try {
-    draw(tex, display, true)
+    renderTex(tex, display, true)
     return true
   } catch {
     return false

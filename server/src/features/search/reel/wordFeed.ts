@@ -1,15 +1,15 @@
 import type { Ctx } from '../../../platform/context.ts'
-import { type DeckRows, deckOf } from './reel.repository.ts'
+import { type WordFeedRows, wordFeedRows } from './reel.repository.ts'
 
 /** Words in some languages, each with its definition and stage. */
-interface Deck {
+interface WordFeed {
   valsiids: Int32Array
   definitionids: Int32Array
   /** Stage of each word: recommended words by language, then the other words by language. */
   stages: Int32Array
 }
 
-export function deckFrom({ valsiids, definitionids, worthy, ranks }: DeckRows, languages: number): Deck {
+export function feedFrom({ valsiids, definitionids, worthy, ranks }: WordFeedRows, languages: number): WordFeed {
   return {
     valsiids: Int32Array.from(valsiids),
     definitionids: Int32Array.from(definitionids),
@@ -31,19 +31,19 @@ const STAGE = 2 ** 32
  * Returns the next `count` words after `after` (initially 0), in an order that depends only on the seed. Each word has a fixed
  * position, so requests are stateless, and adding or removing words doesn't move other words.
  */
-export function drawFrom(deck: Deck, seed: number, after: number, count: number) {
-  const { valsiids, definitionids, stages } = deck
+export function wordsAfter(feed: WordFeed, seed: number, after: number, count: number) {
+  const { valsiids, definitionids, stages } = feed
   const shuffle = mixed(seed ^ 0x9e3779b9)
-  const drawn: { place: number; definitionid: number }[] = []
+  const chosen: { place: number; definitionid: number }[] = []
   for (let i = 0; i < valsiids.length; i++) {
     const place = stages[i]! * STAGE + mixed(valsiids[i]! ^ shuffle)
-    if (place <= after || (drawn.length === count && place > drawn[count - 1]!.place)) continue
-    let at = drawn.length
-    while (at > 0 && drawn[at - 1]!.place > place) at -= 1
-    drawn.splice(at, 0, { place, definitionid: definitionids[i]! })
-    if (drawn.length > count) drawn.pop()
+    if (place <= after || (chosen.length === count && place > chosen[count - 1]!.place)) continue
+    let at = chosen.length
+    while (at > 0 && chosen[at - 1]!.place > place) at -= 1
+    chosen.splice(at, 0, { place, definitionid: definitionids[i]! })
+    if (chosen.length > count) chosen.pop()
   }
-  return { definitionids: drawn.map(({ definitionid }) => definitionid), last: drawn.at(-1)?.place ?? after }
+  return { definitionids: chosen.map(({ definitionid }) => definitionid), last: chosen.at(-1)?.place ?? after }
 }
 
 /**
@@ -52,28 +52,28 @@ export function drawFrom(deck: Deck, seed: number, after: number, count: number)
  */
 const KEEP_MS = 10 * 60_000
 /** Maximum number of cached feeds. The interface offers three language choices; API clients use others. */
-const MAX_DECKS = 20
+const MAX_FEEDS = 20
 
 /** Caches feeds by language selection, since reading the whole dictionary is the slowest step. */
-export class Decks {
-  #decks = new Map<string, { deck: Promise<Deck>; until: number }>()
+export class Feeds {
+  #feeds = new Map<string, { feed: Promise<WordFeed>; until: number }>()
 
-  read(ctx: Ctx, langids: readonly number[]): Promise<Deck> {
+  read(ctx: Ctx, langids: readonly number[]): Promise<WordFeed> {
     const key = langids.join()
     const now = ctx.now().getTime()
-    const known = this.#decks.get(key)
-    if (known && known.until > now) return known.deck
-    const deck = deckOf(ctx.db, langids).then((rows) => deckFrom(rows, langids.length))
-    this.#decks.delete(key)
-    this.#decks.set(key, { deck, until: now + KEEP_MS })
-    const forget = () => void (this.#decks.get(key)?.deck === deck && this.#decks.delete(key))
+    const known = this.#feeds.get(key)
+    if (known && known.until > now) return known.feed
+    const feed = wordFeedRows(ctx.db, langids).then((rows) => feedFrom(rows, langids.length))
+    this.#feeds.delete(key)
+    this.#feeds.set(key, { feed, until: now + KEEP_MS })
+    const forget = () => void (this.#feeds.get(key)?.feed === feed && this.#feeds.delete(key))
     // an empty result isn't cached, so that the first words appear immediately
-    deck.then(({ valsiids }) => valsiids.length === 0 && forget(), forget)
-    if (this.#decks.size > MAX_DECKS) this.#decks.delete(this.#decks.keys().next().value!)
-    return deck
+    feed.then(({ valsiids }) => valsiids.length === 0 && forget(), forget)
+    if (this.#feeds.size > MAX_FEEDS) this.#feeds.delete(this.#feeds.keys().next().value!)
+    return feed
   }
 
   forget() {
-    this.#decks.clear()
+    this.#feeds.clear()
   }
 }
