@@ -58,8 +58,8 @@ import type { Config } from './platform/config.ts'
 import { type Ctx, systemCtx } from './platform/context.ts'
 import type { Database } from './platform/database/database.ts'
 import { analyzeGrown } from './platform/database/statistics.ts'
-import { followNodes, tellEventsAgain, watchEventFailures } from './platform/eventDelivery.ts'
-import { currentPosition, Events, forgetOldChanges } from './platform/events.ts'
+import { followNodes, redeliverEvents, watchEventFailures } from './platform/eventDelivery.ts'
+import { currentPosition, deleteOldChanges, Events } from './platform/events.ts'
 import { type Feature, startAll, stopAll } from './platform/feature.ts'
 import { Hourly } from './platform/hourly.ts'
 import { docsRoutes } from './platform/http/docs.ts'
@@ -68,7 +68,7 @@ import { type RequestInput, routesOf } from './platform/http/routes.ts'
 import { hasBearerToken } from './platform/http/security.ts'
 import { newServer } from './platform/http/server.ts'
 import { attachSockets } from './platform/http/sockets.ts'
-import { forgetAnsweredCalls } from './platform/idempotent.ts'
+import { deleteOldResponses } from './platform/idempotent.ts'
 import { type JobOptions, Jobs } from './platform/jobs.ts'
 import { packOf } from './platform/languagePacks.ts'
 import { mailService } from './platform/mail.ts'
@@ -256,7 +256,7 @@ const platformFeatures = ({ ctx, jobs, mail, log }: AppContext, database: Databa
       name: 'other nodes',
       async start() {
         stopFollowing = followNodes(database, ctx, position, log)
-        await forgetOldChanges(database.db)
+        await deleteOldChanges(database.db)
       },
       stop: () => stopFollowing(),
     },
@@ -266,9 +266,9 @@ const platformFeatures = ({ ctx, jobs, mail, log }: AppContext, database: Databa
 }
 
 function hourlyFeature({ ctx, hourly }: AppContext, database: Database): Feature {
-  hourly.add('old changes', () => forgetOldChanges(database.db))
+  hourly.add('old changes', () => deleteOldChanges(database.db))
   if (database.engine === 'embedded') hourly.add('statistics of growing tables', () => analyzeGrown(database.db))
-  hourly.add('stored responses', () => forgetAnsweredCalls(ctx))
+  hourly.add('stored responses', () => deleteOldResponses(ctx))
   return { name: 'hourly tasks', start: () => hourly.start(), stop: () => hourly.close() }
 }
 
@@ -286,6 +286,6 @@ function openContext(config: Config, { database, app, options, stopping }: Openi
   const onFailure = watchEventFailures(log, metrics, (job, why) => giveUp(ctx, job, why))
   const { newAccountLimits } = config
   const ctx: Ctx = { ...systemCtx(database.db), events: new Events({ onFailure }), jobs, newAccountLimits }
-  tellEventsAgain(ctx, jobs)
+  redeliverEvents(ctx, jobs)
   return { ...{ config, ctx, jobs, log, stopping }, hourly: new Hourly(log), mail: mailService(config, log) }
 }

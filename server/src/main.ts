@@ -101,8 +101,8 @@ function databaseDied(reason: string) {
 }
 
 const starting = start()
-const ASKED = ['SIGINT', 'SIGTERM'] as const
-const { close } = closeWithGrace({ delay: STOP_MS, skip: [...ASKED] }, async ({ err }) => {
+const STOP_SIGNALS = ['SIGINT', 'SIGTERM'] as const
+const { close } = closeWithGrace({ delay: STOP_MS, skip: [...STOP_SIGNALS] }, async ({ err }) => {
   stopping = true
   if (err && site) site.app.log.fatal({ err }, 'stopping after an error')
   else if (err) console.error(err)
@@ -111,7 +111,7 @@ const { close } = closeWithGrace({ delay: STOP_MS, skip: [...ASKED] }, async ({ 
 })
 
 let signalledAt: number | undefined
-for (const signal of ASKED) {
+for (const signal of STOP_SIGNALS) {
   process.on(signal, () => {
     // npm repeats the signal that the terminal sent to all processes; a later signal is intentional
     if (signalledAt === undefined) close()

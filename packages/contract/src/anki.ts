@@ -66,7 +66,7 @@ const flag = (otherwise: boolean) =>
     .transform((text) => text === 'true')
 
 const Deck = z.instanceof(Uint8Array, { message: 'must be a file' })
-const Unwell = z.array(z.object({ identifier: z.string(), reason: z.enum(DECK_REASONS) }))
+const SkippedItems = z.array(z.object({ identifier: z.string(), reason: z.enum(DECK_REASONS) }))
 
 const Choice = z.object({
   front: z.int(),
@@ -120,7 +120,7 @@ export const previewDeck = endpoint({
     /** Tags other than the names of levels on this site. */
     tags: z.int(),
     /** The first 200 notes that are skipped or only partially imported. */
-    left_out: Unwell,
+    left_out: SkippedItems,
     left_out_count: z.int(),
   }),
   errors,
@@ -156,8 +156,8 @@ export const importDeck = endpoint({
     imported_count: z.int(),
     already_there_count: z.int(),
     skipped_count: z.int(),
-    skipped_items: Unwell,
-    without_images: Unwell,
+    skipped_items: SkippedItems,
+    without_images: SkippedItems,
     /** Number of reviews added to the user's review log. */
     reviews: z.int(),
     /** Number of levels that received cards. */

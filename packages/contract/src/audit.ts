@@ -39,16 +39,16 @@ export const AuditAction = z.enum([
 ])
 export type AuditAction = z.infer<typeof AuditAction>
 
-const person = z.object({ user_id: z.int(), username: z.string() })
+const user = z.object({ user_id: z.int(), username: z.string() })
 
 export const AuditEntry = z.object({
   audit_id: z.int(),
   at: z.iso.datetime(),
   action: AuditAction,
   /** The user who acted; null for visitors and operator commands. */
-  actor: person.nullable(),
+  actor: user.nullable(),
   /** The affected user. */
-  user: person.nullable(),
+  user: user.nullable(),
   /** Names of roles and similar details, keyed by purpose: `{ from: 'user', to: 'editor' }`. */
   details: z.record(z.string(), z.string()),
   /** IP address of the request; null for operator commands. */

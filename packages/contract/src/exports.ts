@@ -33,7 +33,7 @@ const query = z.object({
   collection_id: CollectionId.optional(),
   source_lang: LanguageTag.default('jbo'),
 })
-const ASKED = { params, query }
+const REQUEST = { params, query }
 
 const ExportedKeyword = z.object({ word: z.string(), meaning: z.string().optional() })
 /** A definition in `json` and `jsonl` exports. Empty fields are omitted. */
@@ -116,18 +116,18 @@ export const exportDictionary = fileEndpoint({
   access: 'member',
   cost: 20,
   summary: 'Exports the dictionary in one language, or its definitions in a collection, as a file',
-  ...ASKED,
+  ...REQUEST,
   types: EXPORT_TYPES,
   errors: [...NOT_THERE, 'export_failed', 'export_cancelled', 'too_many_requests'],
 })
 
-export const beginExport = endpoint({
+export const startExport = endpoint({
   method: 'POST',
   path: '/export/dictionary/:lang',
   access: 'member',
   cost: 20,
   summary: 'Starts such an export in the background',
-  ...ASKED,
+  ...REQUEST,
   response: ExportState,
   errors: [...NOT_THERE, 'too_many_requests'],
 })
@@ -137,7 +137,7 @@ export const getExportState = endpoint({
   path: '/export/dictionary/:lang/state',
   access: 'member',
   summary: 'Returns the progress of such an export',
-  ...ASKED,
+  ...REQUEST,
   response: ExportState,
   errors: NOT_THERE,
 })
@@ -147,7 +147,7 @@ export const cancelExport = endpoint({
   path: '/export/dictionary/:lang',
   access: 'member',
   summary: 'Cancels such an export, unless other users wait for it',
-  ...ASKED,
+  ...REQUEST,
   response: ExportState,
   errors: NOT_THERE,
 })

@@ -155,7 +155,7 @@ export const setNotificationSettings = endpoint({
 /** Token from an email. Identifies the user and grants no other access. */
 const Token = z.string().min(1).max(300)
 
-export const unsubscribeByLetter = endpoint({
+export const unsubscribeByEmail = endpoint({
   method: 'POST',
   path: '/subscriptions/unsubscribe',
   access: 'public',

@@ -27,7 +27,7 @@ export const vote = endpoint({
 })
 
 /** Maximum number of definitions in a request. */
-export const MAX_ASKED = 1000
+export const MAX_VOTES_READ = 1000
 
 export const myVotes = endpoint({
   method: 'POST',
@@ -37,7 +37,7 @@ export const myVotes = endpoint({
   body: z.object({
     definition_ids: z
       .array(DefinitionIdInput)
-      .max(MAX_ASKED, `must have at most ${MAX_ASKED}`)
+      .max(MAX_VOTES_READ, `must have at most ${MAX_VOTES_READ}`)
       .transform((ids) => [...new Set(ids)].sort((a, b) => a - b)),
   }),
   response: z.object({

@@ -237,7 +237,7 @@ describe('an edit', () => {
   it('edits made while a semantic index is rebuilt are applied on top of the new data, which contains the earlier edits', () => {
     const edited = new MeaningIndex(data)
     edited.put(kennel('zorble'))
-    const mark = edited.beginFold()
+    const mark = edited.startFold()
     const rebuilt = buildMeaning([...DICTIONARY, kennel('zorble')])
     edited.remove(2)
     edited.put({ ...kennel('flimmer'), entry_id: 101, word: 'barfli' })

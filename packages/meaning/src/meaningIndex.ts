@@ -35,13 +35,13 @@ class Layers {
   put(entry: MeaningEntry): void {
     this.#bury(entry.entry_id)
     this.delta.put(entry)
-    this.scorer.forget()
+    this.scorer.clear()
   }
 
   remove(entry_id: number): void {
     this.#bury(entry_id)
     this.delta.take(entry_id)
-    this.scorer.forget()
+    this.scorer.clear()
   }
 
   #bury(entry_id: number): void {
@@ -65,7 +65,7 @@ export type MeaningMark = number
  * Semantic search in the dictionary. Edits take effect immediately, with the translations learned before; new data is trained
  * elsewhere and swapped in between two searches.
  *
- *     const mark = index.beginFold()       // before reading the entries
+ *     const mark = index.startFold()       // before reading the entries
  *     const data = …buildMeaning(entries)  // in a worker
  *     index.replaceData(data, mark)        // edits made meanwhile are preserved
  */
@@ -85,7 +85,7 @@ export class MeaningIndex {
   /** Sets the related English words that later queries also match. */
   set relatives(relatives: Relatives | null) {
     this.#relatives = relatives
-    this.#layers.scorer.forget()
+    this.#layers.scorer.clear()
   }
 
   /** Number of entries edited or removed since the data was read. */
@@ -103,7 +103,7 @@ export class MeaningIndex {
     this.#layers.remove(entry_id)
   }
 
-  beginFold(): MeaningMark {
+  startFold(): MeaningMark {
     return this.#lastEdit
   }
 

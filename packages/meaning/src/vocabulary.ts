@@ -98,13 +98,13 @@ export class Stems {
     if (!stems) {
       stems = stemsOf(family, word)
       if (stems.length === 0) stems = [fold(word)]
-      if (this.#size++ >= this.maxSize) this.#forget()
+      if (this.#size++ >= this.maxSize) this.#evict()
       words.set(word, stems)
     }
     return stems
   }
 
-  #forget(): void {
+  #evict(): void {
     for (const words of this.#known.values()) words.clear()
     this.#size = 0
   }

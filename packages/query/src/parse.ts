@@ -179,8 +179,8 @@ class Parser {
       const { source, end } = scanRegex(this.text, at)
       return this.#regex(source, place(end))
     }
-    const { letters, end } = scanWord(this.text, at)
-    return readValue(letters, place(end))
+    const { characters, end } = scanWord(this.text, at)
+    return readValue(characters, place(end))
   }
 
   #quoted(text: string, place: Place): Value {
@@ -192,8 +192,8 @@ class Parser {
   #regex(source: string, place: Place): Value {
     if (!rulesOf(place.field).takes.includes('regex'))
       throw new Pointed({ ...pointAt(place), problem: 'regex_not_allowed' })
-    const refusal = this.checkRegex?.(source) ?? null
-    if (refusal !== null) throw new Pointed({ ...pointAt(place), problem: 'bad_regex', ...refusal })
+    const problem = this.checkRegex?.(source) ?? null
+    if (problem !== null) throw new Pointed({ ...pointAt(place), problem: 'bad_regex', ...problem })
     return { kind: 'regex', source }
   }
 

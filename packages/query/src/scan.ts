@@ -7,29 +7,30 @@ const BLANK = /\s/
 const QUOTE = /["“”„]/
 const DELIMITER = /[\s()|"“”„]/
 
-export const isBlank = (letter: string) => BLANK.test(letter)
-export const isQuote = (letter: string) => QUOTE.test(letter)
+export const isBlank = (character: string) => BLANK.test(character)
+export const isQuote = (character: string) => QUOTE.test(character)
 /** Returns true if a word ends before the given character; `undefined` marks the end of the text. */
-export const endsWord = (letter: string | undefined) => letter === undefined || letter === '' || DELIMITER.test(letter)
+export const endsWord = (character: string | undefined) =>
+  character === undefined || character === '' || DELIMITER.test(character)
 
 /** One UTF-16 code unit of a word. */
-export interface Letter {
-  letter: string
+export interface Character {
+  character: string
   /** True if the character is preceded by a backslash, which makes it literal. */
   escaped: boolean
 }
 
 /** Scans letters up to the next delimiter. A backslash at the end of the text counts as a letter. */
-export function scanWord(text: string, from: number): { letters: Letter[]; end: number } {
-  const letters: Letter[] = []
+export function scanWord(text: string, from: number): { characters: Character[]; end: number } {
+  const characters: Character[] = []
   let at = from
   while (at < text.length && !endsWord(text[at])) {
     const escaped = text[at] === '\\' && at + 1 < text.length
     if (escaped) at++
-    letters.push({ letter: text[at]!, escaped })
+    characters.push({ character: text[at]!, escaped })
     at++
   }
-  return { letters, end: at }
+  return { characters, end: at }
 }
 
 /**
@@ -39,16 +40,16 @@ export function scanWord(text: string, from: number): { letters: Letter[]; end: 
 export function scanPhrase(text: string, from: number): { phrase: string; end: number } {
   let phrase = ''
   for (let at = from + 1; at < text.length; at++) {
-    const letter = text[at]!
+    const character = text[at]!
     const next = text[at + 1] ?? ''
-    if (letter === '\\' && (next === '\\' || isQuote(next))) {
+    if (character === '\\' && (next === '\\' || isQuote(next))) {
       phrase += next
       at++
-    } else if (isQuote(letter)) {
+    } else if (isQuote(character)) {
       const end = at + 1
       if (phrase.trim() === '') throw new Pointed({ problem: 'empty_quote', at: from, length: end - from })
       return { phrase, end }
-    } else phrase += letter
+    } else phrase += character
   }
   throw new Pointed({ problem: 'unclosed_quote', at: from, length: text.length - from })
 }
@@ -57,16 +58,16 @@ export function scanPhrase(text: string, from: number): { phrase: string; end: n
 export function scanRegex(text: string, from: number): { source: string; end: number } {
   let source = ''
   for (let at = from + 1; at < text.length; at++) {
-    const letter = text[at]!
-    if (letter === '\\' && at + 1 < text.length) {
+    const character = text[at]!
+    if (character === '\\' && at + 1 < text.length) {
       at++
-      source += text[at] === '/' ? '/' : letter + text[at]
-    } else if (letter === '/') {
+      source += text[at] === '/' ? '/' : character + text[at]
+    } else if (character === '/') {
       const end = at + 1
       if (source === '') throw new Pointed({ problem: 'empty_regex', at: from, length: end - from })
       checkTail(text, end)
       return { source, end }
-    } else source += letter
+    } else source += character
   }
   throw new Pointed({ problem: 'unclosed_regex', at: from, length: text.length - from })
 }

@@ -1,7 +1,7 @@
 import { rulesOf } from './fields.ts'
 import { Pointed, type Problem } from './problem.ts'
 import type { Field, Hole, Operator, PatternPart, Value } from './query.ts'
-import type { Letter } from './scan.ts'
+import type { Character } from './scan.ts'
 
 /** Position of a value and its field. */
 export interface Place {
@@ -11,13 +11,13 @@ export interface Place {
 }
 
 /** Parses unquoted letters as the value of a field: a word, a pattern, or a comparison. */
-export function readValue(letters: Letter[], place: Place): Value {
+export function readValue(characters: Character[], place: Place): Value {
   const { of, takes, classes } = rulesOf(place.field)
-  const text = letters.map(({ letter }) => letter).join('')
+  const text = characters.map(({ character }) => character).join('')
   if (of !== 'words') return readMeasure(text, of, place)
-  if (!letters.some((letter) => holeOf(letter, classes))) return { kind: 'word', text }
+  if (!characters.some((character) => holeOf(character, classes))) return { kind: 'word', text }
   if (!takes.includes('pattern')) throw new Pointed({ ...pointAt(place), problem: 'pattern_not_allowed' })
-  return { kind: 'pattern', parts: partsOf(letters, classes) }
+  return { kind: 'pattern', parts: partsOf(characters, classes) }
 }
 
 /** Returns the fields shared by all problems at a position. */
@@ -31,24 +31,24 @@ const HOLES: Readonly<Record<string, Hole>> = { '*': 'many', '?': 'one' }
 const CLASSES: Readonly<Record<string, Hole>> = { C: 'consonant', V: 'vowel' }
 
 /** Returns the wildcard that a letter represents, or undefined for a literal letter. */
-function holeOf({ letter, escaped }: Letter, classes: boolean): Hole | undefined {
+function holeOf({ character, escaped }: Character, classes: boolean): Hole | undefined {
   if (escaped) return undefined
-  return HOLES[letter] ?? (classes ? CLASSES[letter] : undefined)
+  return HOLES[character] ?? (classes ? CLASSES[character] : undefined)
 }
 
-function partsOf(letters: Letter[], classes: boolean): PatternPart[] {
+function partsOf(characters: Character[], classes: boolean): PatternPart[] {
   const parts: PatternPart[] = []
   let literal = ''
   const close = () => {
     if (literal !== '') parts.push({ literal })
     literal = ''
   }
-  for (const letter of letters) {
-    const hole = holeOf(letter, classes)
+  for (const character of characters) {
+    const hole = holeOf(character, classes)
     if (hole) {
       close()
       parts.push(hole)
-    } else literal += letter.letter
+    } else literal += character.character
   }
   close()
   return parts

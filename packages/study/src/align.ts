@@ -36,7 +36,7 @@ export function align(typed: string, expected: string): { similarity: number; di
 function differencesOf(a: string[], b: string[], edits: Uint16Array): Difference[] {
   const width = b.length + 1
   const found: Difference[] = []
-  const tell = (kind: Difference['kind'], text: string) => {
+  const report = (kind: Difference['kind'], text: string) => {
     const last = found.at(-1)
     if (last?.kind === kind) last.text = text + last.text
     else found.push({ kind, text })
@@ -47,13 +47,13 @@ function differencesOf(a: string[], b: string[], edits: Uint16Array): Difference
     const here = edits[i * width + j]!
     const isSame = i > 0 && j > 0 && a[i - 1] === b[j - 1]
     if (isSame && edits[(i - 1) * width + j - 1] === here) {
-      tell('same', a[--i]!)
+      report('same', a[--i]!)
       j--
-    } else if (j > 0 && edits[i * width + j - 1] === here - 1) tell('missing', b[--j]!)
-    else if (i > 0 && edits[(i - 1) * width + j] === here - 1) tell('extra', a[--i]!)
+    } else if (j > 0 && edits[i * width + j - 1] === here - 1) report('missing', b[--j]!)
+    else if (i > 0 && edits[(i - 1) * width + j] === here - 1) report('extra', a[--i]!)
     else {
-      tell('missing', b[--j]!)
-      tell('extra', a[--i]!)
+      report('missing', b[--j]!)
+      report('extra', a[--i]!)
     }
   }
   return found.reverse()

@@ -51,7 +51,9 @@ const lettersOf = (text: string): string =>
 
 const withoutAccents = (text: string): string =>
   [...text]
-    .map((letter) => (/[\p{Script=Latin}\p{Script=Greek}]/u.test(letter) ? letter.normalize('NFD')[0]! : letter))
+    .map((character) =>
+      /[\p{Script=Latin}\p{Script=Greek}]/u.test(character) ? character.normalize('NFD')[0]! : character,
+    )
     .join('')
 
 /** Spells German and Nordic letters with two letters, as users of keyboards without them do. */
@@ -59,7 +61,7 @@ export const withoutUmlauts = (text: string): string =>
   text
     .normalize('NFC')
     .toLowerCase()
-    .replace(/[äöüåø]/g, (letter) => UMLAUTS[letter]!)
+    .replace(/[äöüåø]/g, (character) => UMLAUTS[character]!)
 const UMLAUTS: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue', å: 'aa', ø: 'oe' }
 
 const SIGN = /[\p{Sm}\p{Sc}\p{So}%#@]|(?<![\p{L}])[-‐‑–](?=\p{N})/gu

@@ -75,7 +75,7 @@ describe('scheduling', () => {
         const at = entries.at(-1)!.at + pause
         const before = state(...entries)
         const after = state(...entries, entry(at, { rating }))
-        expect(after.due).toBe(scheduler.foretell(before, at, '1/direct')[rating])
+        expect(after.due).toBe(scheduler.predictIntervals(before, at, '1/direct')[rating])
       }),
       { numRuns: rounds(1000) },
     )

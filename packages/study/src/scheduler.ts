@@ -85,7 +85,7 @@ export class Scheduler {
   }
 
   /** Returns the card's due time (Unix ms) for each possible answer. */
-  foretell(before: Memory, at: number, cardKey: string): Record<Rating, number> {
+  predictIntervals(before: Memory, at: number, cardKey: string): Record<Rating, number> {
     this.cardKey = cardKey
     const { card, now } = this.cardOf(before, at)
     const all = this.fsrs.repeat(card, now)

@@ -33,7 +33,7 @@ const FEW_BEGINNINGS = 5
 /**
  * A searchable dictionary. Edits take effect immediately; a new base is built elsewhere and swapped in between two searches.
  *
- *     const mark = index.beginFold()          // before reading the database
+ *     const mark = index.startFold()          // before reading the database
  *     const data = …buildSegment(documents)   // in a worker
  *     index.replaceBase(data, mark)           // edits made meanwhile are preserved
  */
@@ -83,7 +83,7 @@ export class SearchIndex {
     }
   }
 
-  beginFold(): FoldMark {
+  startFold(): FoldMark {
     return this.#lastEdit
   }
 

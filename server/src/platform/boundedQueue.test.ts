@@ -4,7 +4,7 @@ import { boundedQueue } from './boundedQueue.ts'
 import { AppError } from './errors.ts'
 
 const oneAtATime = (maxWaiting: number) =>
-  boundedQueue({ atOnce: 1, maxWaiting, refusal: () => new AppError('not_ready') })
+  boundedQueue({ atOnce: 1, maxWaiting, rejection: () => new AppError('not_ready') })
 
 it('the next queued task starts when the previous task succeeds or fails', async () => {
   const inTurn = oneAtATime(10)

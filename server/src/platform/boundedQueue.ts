@@ -4,16 +4,16 @@ interface QueueOptions {
   /** Maximum number of queued tasks. Additional tasks are rejected. */
   maxWaiting: number
   /** Creates the error for rejected tasks. */
-  refusal: () => Error
+  rejection: () => Error
 }
 
 /** Creates a bounded FIFO queue for tasks that need a lot of CPU time or memory. */
-export function boundedQueue({ atOnce, maxWaiting, refusal }: QueueOptions) {
+export function boundedQueue({ atOnce, maxWaiting, rejection }: QueueOptions) {
   let busy = 0
   const waiting: (() => void)[] = []
   return async <T>(work: () => Promise<T>): Promise<T> => {
     if (busy >= atOnce) {
-      if (waiting.length >= maxWaiting) throw refusal()
+      if (waiting.length >= maxWaiting) throw rejection()
       await new Promise<void>((go) => waiting.push(go))
     } else busy += 1
     try {

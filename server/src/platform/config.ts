@@ -119,14 +119,14 @@ const Settings = Environment.refine(modelIsThere, {
   message: 'must name the model that the endpoint in EMBEDDER is to use',
 }).superRefine((e, { addIssue }) => {
   if (e.PAYPAL_MODE === 'off') return
-  const refuse = (setting: string, message: string) => addIssue({ code: 'custom', path: [setting], message })
+  const reject = (setting: string, message: string) => addIssue({ code: 'custom', path: [setting], message })
   for (const name of ['PAYPAL_CLIENT_ID', 'PAYPAL_CLIENT_SECRET', 'PAYPAL_WEBHOOK_ID'] as const)
-    if (e[name] === undefined) refuse(name, `must be set when PAYPAL_MODE is ${e.PAYPAL_MODE}`)
+    if (e[name] === undefined) reject(name, `must be set when PAYPAL_MODE is ${e.PAYPAL_MODE}`)
   if (e.PAYPAL_MODE === 'sandbox') return
   if (e.DATABASE_URL === undefined)
-    refuse('PAYPAL_MODE', 'real money needs a PostgreSQL server; set DATABASE_URL, or use sandbox or off')
-  if (!e.PUBLIC_URL?.startsWith('https:')) refuse('PUBLIC_URL', 'must begin with https:// when PAYPAL_MODE is live')
-  if (e.PAYPAL_ADDRESS !== undefined) refuse('PAYPAL_ADDRESS', 'is for tests, and not for PAYPAL_MODE=live')
+    reject('PAYPAL_MODE', 'real money needs a PostgreSQL server; set DATABASE_URL, or use sandbox or off')
+  if (!e.PUBLIC_URL?.startsWith('https:')) reject('PUBLIC_URL', 'must begin with https:// when PAYPAL_MODE is live')
+  if (e.PAYPAL_ADDRESS !== undefined) reject('PAYPAL_ADDRESS', 'is for tests, and not for PAYPAL_MODE=live')
 })
 
 /** Settings whose values never appear in messages or logs. */

@@ -42,7 +42,7 @@ export function watchEventFailures(
 }
 
 /** Registers the handler for jobs that redeliver an event on all nodes. */
-export const tellEventsAgain = (ctx: Ctx, jobs: Pick<Jobs, 'handle'>) =>
+export const redeliverEvents = (ctx: Ctx, jobs: Pick<Jobs, 'handle'>) =>
   jobs.handle<SiteEvent>(SITE_EVENT, (event) => inTransaction(ctx, async (tx) => tx.emit(event)))
 
 /**

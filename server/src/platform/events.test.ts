@@ -7,8 +7,8 @@ import { inTransaction } from './context.ts'
 import {
   changesSince,
   currentPosition,
+  deleteOldChanges,
   Events,
-  forgetOldChanges,
   type ListenerFailure,
   type PageChange,
   recordChanges,
@@ -108,7 +108,7 @@ it('events are deleted after two days', async () => {
     .set({ created_at: new Date(Date.now() - 49 * 3_600_000) })
     .execute()
   await recordChanges(world.db, 'somebody', [changed(2)])
-  await forgetOldChanges(world.db)
+  await deleteOldChanges(world.db)
   await expect.poll(() => idsSince('0'), POLL).toEqual([2])
 })
 

@@ -43,7 +43,7 @@ const MAX_TRIES = 5
 /** Polling interval for changes from other nodes, in milliseconds. An edit must be visible everywhere within 2 s. */
 const POLL_MS = 800
 /** Retention period of changes, in hours. Nodes that were offline for longer rebuild their data. */
-const KEEP_HOURS = 48
+const RETENTION_HOURS = 48
 
 interface EventsOptions {
   pollMs?: number
@@ -202,5 +202,5 @@ export async function recordChanges(db: Db, node: string, events: SiteEvent[]) {
   )`insert into changes (node, event) select ${node}, e from jsonb_array_elements(${JSON.stringify(events)}::jsonb) e`
 }
 
-export const forgetOldChanges = (db: Db) =>
-  run(db)`delete from changes where created_at < now() - make_interval(hours => ${KEEP_HOURS})`
+export const deleteOldChanges = (db: Db) =>
+  run(db)`delete from changes where created_at < now() - make_interval(hours => ${RETENTION_HOURS})`

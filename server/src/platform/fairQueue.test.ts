@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { fairQueue } from './fairQueue.ts'
 
-const options = { atOnce: 1, maxWaiting: 20, maxPerClient: 5, refusal: () => new Error('too many') }
+const options = { atOnce: 1, maxWaiting: 20, maxPerClient: 5, rejection: () => new Error('too many') }
 
 /** A task that runs until the test releases it. */
 function blockingTask() {

@@ -5,14 +5,14 @@ interface FairQueueOptions {
   maxWaiting: number
   maxPerClient: number
   /** Creates the error for rejected tasks. */
-  refusal: () => Error
+  rejection: () => Error
 }
 
 /**
  * A queue that serves clients round-robin, so that a client with many tasks hardly delays other clients. `client` is an arbitrary
  * key.
  */
-export function fairQueue({ atOnce, maxWaiting, maxPerClient, refusal }: FairQueueOptions) {
+export function fairQueue({ atOnce, maxWaiting, maxPerClient, rejection }: FairQueueOptions) {
   let busy = 0
   let waiting = 0
   /** Tasks by client, in serving order. */
@@ -32,7 +32,7 @@ export function fairQueue({ atOnce, maxWaiting, maxPerClient, refusal }: FairQue
   return async <T>(client: string, work: () => Promise<T>): Promise<T> => {
     if (busy >= atOnce) {
       const theirs = clients.get(client) ?? []
-      if (waiting >= maxWaiting || theirs.length >= maxPerClient) throw refusal()
+      if (waiting >= maxWaiting || theirs.length >= maxPerClient) throw rejection()
       waiting += 1
       clients.set(client, theirs)
       await new Promise<void>((go) => theirs.push(go))

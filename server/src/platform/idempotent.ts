@@ -5,7 +5,7 @@ import { type Ctx, type Db, type IdempotentCall, inTransaction, type Tx } from '
 import { affectedRows, allRows, run } from './database/statements.ts'
 import { AppError } from './errors.ts'
 
-const KEEP_HOURS = 24
+const RETENTION_HOURS = 24
 
 /**
  * Like `inTransaction`, but a repeated request with the same key returns the stored response instead of running `work` again. The
@@ -24,16 +24,16 @@ export async function idempotent<T, P = undefined>(
   const prepared = (await prepare?.()) as P
   if (!call || !viewer) return inTransaction(ctx, (tx) => work(tx, prepared))
   return inTransaction(ctx, async (tx) => {
-    const before = await beginCall(tx, viewer.user_id, call)
+    const before = await startRequest(tx, viewer.user_id, call)
     if (before) return before.answer as T
     const answer = await work(tx, prepared)
-    await keepAnswer(tx.db, viewer.user_id, call.key, answer)
+    await storeResponse(tx.db, viewer.user_id, call.key, answer)
     return answer
   })
 }
 
 /** Returns null for the first request with this key. The key stays locked until the transaction ends. */
-async function beginCall({ db, now }: Tx, user_id: number, call: IdempotentCall) {
+async function startRequest({ db, now }: Tx, user_id: number, call: IdempotentCall) {
   const added = await affectedRows(db)`
     insert into answered_calls (user_id, key, digest, created_at) values (${user_id}, ${call.key}, ${call.digest}, ${now()})
     on conflict do nothing`
@@ -47,13 +47,13 @@ async function answerBefore(db: Db, user_id: number, { key, digest }: Idempotent
   return rows[0] ?? null
 }
 
-const keepAnswer = (db: Db, user_id: number, key: string, answer: unknown) => run(db)`
+const storeResponse = (db: Db, user_id: number, key: string, answer: unknown) => run(db)`
   update answered_calls set answer = ${JSON.stringify(answer)}::jsonb
   where user_id = ${user_id} and key = ${key}`
 
 /** Deletes stored responses older than a day. */
-export async function forgetAnsweredCalls({ db, now }: Ctx) {
-  const before = new Date(now().getTime() - KEEP_HOURS * 3_600_000)
+export async function deleteOldResponses({ db, now }: Ctx) {
+  const before = new Date(now().getTime() - RETENTION_HOURS * 3_600_000)
   await run(db)`delete from answered_calls where created_at < ${before}`
 }
 

@@ -26,8 +26,8 @@ export interface JobOptions {
 export const FAILED = 'failed'
 /** Time, in seconds, after which a job of a killed node runs again. */
 const EXPIRE_S = 120
-export const KEEP_FAILED_DAYS = 30
-const KEEP_DONE_S = 3600
+export const FAILED_RETENTION_DAYS = 30
+const DONE_RETENTION_S = 3600
 /** Delay after startup, in milliseconds, before the queue is opened, unless it is needed earlier. */
 const SOON_MS = 500
 /** Grace period, in milliseconds, for running jobs on shutdown. */
@@ -62,7 +62,7 @@ export class Jobs {
       const boss = new (await import('pg-boss')).default({
         db: { executeSql: (text, values) => this.#ask(queryOnce(pool, text, values)) },
         schedule: false,
-        archiveCompletedAfterSeconds: KEEP_DONE_S,
+        archiveCompletedAfterSeconds: DONE_RETENTION_S,
         deleteAfterDays: 1,
       })
       boss.on('error', (error) => {
@@ -70,7 +70,7 @@ export class Jobs {
       })
       try {
         await boss.start()
-        await boss.createQueue(FAILED, { name: FAILED, retentionDays: KEEP_FAILED_DAYS })
+        await boss.createQueue(FAILED, { name: FAILED, retentionDays: FAILED_RETENTION_DAYS })
         for (const [queue, work] of this.#handlers) await this.#take(boss, queue, work)
       } catch (error) {
         await boss.stop({ graceful: false }).catch(() => {})

@@ -1,7 +1,7 @@
 /** Maximum URL length of a cached page, in characters. */
 const MAX_URL_LENGTH = 300
 /** Maximum age of a cached page, in milliseconds, because lists of recent days lose entries even if no data changes. */
-const KEEP_MS = 10 * 60_000
+const TTL_MS = 10 * 60_000
 const A_DAY_MS = 86_400_000
 /** Maximum fraction of the cache that one page may use. */
 const MAX_SHARE = 1 / 8
@@ -40,13 +40,13 @@ export class PageCache<Page> {
   read(url: string, render: () => Promise<Page>): Promise<Page> {
     if (url.length > MAX_URL_LENGTH) return render()
     const cached = this.#pages.get(url)
-    if (!cached || cached.until <= Date.now()) return this.#keep(url, render)
+    if (!cached || cached.until <= Date.now()) return this.#store(url, render)
     if (cached.changes === this.#changes) {
       this.#pages.delete(url)
       this.#pages.set(url, cached)
       return cached.page
     }
-    return this.#keep(url, () => this.#lookAt(cached.page, render), cached.until)
+    return this.#store(url, () => this.#lookAt(cached.page, render), cached.until)
   }
 
   /** True if the page is cached or being rendered. */
@@ -65,8 +65,8 @@ export class PageCache<Page> {
     return good ? before : render()
   }
 
-  #keep(url: string, make: () => Promise<Page>, until = expiryOf(Date.now())): Promise<Page> {
-    this.#forget(url)
+  #store(url: string, make: () => Promise<Page>, until = expiryOf(Date.now())): Promise<Page> {
+    this.#evict(url)
     const changes = this.#changes // the counter doesn't include changes made during rendering
     const entry: CacheEntry<Page> = { page: make(), bytes: 0, until, changes }
     this.#pages.set(url, entry)
@@ -81,18 +81,18 @@ export class PageCache<Page> {
     if (this.#pages.get(url) !== entry) return
     const { maxBytes } = this.#options
     if (bytes === null || bytes > maxBytes * MAX_SHARE) {
-      this.#forget(url)
+      this.#evict(url)
       return
     }
     entry.bytes = bytes
     this.#bytes += bytes
     for (const oldest of this.#pages.keys()) {
       if (this.#bytes <= maxBytes) break
-      this.#forget(oldest)
+      this.#evict(oldest)
     }
   }
 
-  #forget(url: string) {
+  #evict(url: string) {
     this.#bytes -= this.#pages.get(url)?.bytes ?? 0
     this.#pages.delete(url)
   }
@@ -102,4 +102,4 @@ export class PageCache<Page> {
  * Returns the time at which a page rendered at `now` expires (Unix ms). Pages contain the date (UTC), so they expire at midnight
  * UTC at the latest.
  */
-const expiryOf = (now: number) => Math.min(now + KEEP_MS, now - (now % A_DAY_MS) + A_DAY_MS)
+const expiryOf = (now: number) => Math.min(now + TTL_MS, now - (now % A_DAY_MS) + A_DAY_MS)

@@ -37,9 +37,9 @@ export function withItems(name: string, all: readonly RawItem[], fields: object,
   const others = JSON.stringify({ ...fields, next_cursor }).slice(1)
   const begin = `{${JSON.stringify(name)}:[`
   const end = `],${others}`
-  let room = 3 * (begin.length + end.length) // upper bound of the UTF-8 length
-  for (const { object, rest } of items) room += object.length + 3 * rest.length
-  const bytes = Buffer.allocUnsafe(room)
+  let capacity = 3 * (begin.length + end.length) // upper bound of the UTF-8 length
+  for (const { object, rest } of items) capacity += object.length + 3 * rest.length
+  const bytes = Buffer.allocUnsafe(capacity)
   let at = bytes.write(begin)
   for (const [i, { object, rest }] of items.entries()) {
     if (i > 0) bytes[at++] = COMMA

@@ -25,7 +25,7 @@ const GRACE_MS = 30_000
 /** Polling interval for the CPU time after the deadline, in milliseconds. */
 const LOOK_AGAIN_MS = 50
 
-const refusal = () => new AppError('too_many_requests', { retry_after: TRY_AGAIN_S })
+const rejection = () => new AppError('too_many_requests', { retry_after: TRY_AGAIN_S })
 
 /** A ready worker and, if available, the file with its CPU time. */
 interface ReadyWorker {
@@ -45,7 +45,7 @@ export class WorkerClient<Question, Answer> {
 
   constructor(options: Options) {
     this.#options = options
-    this.#inTurn = boundedQueue({ atOnce: 1, maxWaiting: options.maxWaiting, refusal })
+    this.#inTurn = boundedQueue({ atOnce: 1, maxWaiting: options.maxWaiting, rejection })
   }
 
   /**
@@ -82,7 +82,7 @@ export class WorkerClient<Question, Answer> {
       const now = cpuTime(clock)
       const left = now === null || used === null ? 0 : deadlineMs - (now - used)
       if (left <= 0) giveUp(new TookTooLong(`no answer within ${deadlineMs} ms`))
-      else if (performance.now() - startedAt >= deadlineMs + graceMs) giveUp(refusal())
+      else if (performance.now() - startedAt >= deadlineMs + graceMs) giveUp(rejection())
       else timer = setTimeout(look, LOOK_AGAIN_MS)
     }
     let timer = setTimeout(look, deadlineMs)

@@ -16,7 +16,7 @@ interface WebApp {
 
 const { webDir, site } = workerData as RenderWorkerData
 const port = parentPort!
-const say = (message: FromThread, handedOver: ArrayBuffer[] = []) => port.postMessage(message, handedOver)
+const post = (message: FromThread, handedOver: ArrayBuffer[] = []) => port.postMessage(message, handedOver)
 
 lowerPriority() // gives search requests priority
 
@@ -31,14 +31,14 @@ const ask = (name: string, input: object) =>
   new Promise((resolve, reject) => {
     const call = ++calls
     waiting.set(call, { resolve, reject })
-    say({ kind: 'call', rendering: currentRendering.getStore() ?? 0, call, name, input: { ...input } })
+    post({ kind: 'call', rendering: currentRendering.getStore() ?? 0, call, name, input: { ...input } })
   })
 
 port.on('message', (message: ToThread) => {
   if (message.kind === 'render') {
     currentRendering.run(message.rendering, render, message.url).then(
-      (rendered) => say({ kind: 'rendered', rendering: message.rendering, rendered }, buffersOf(rendered)),
-      (error) => say({ kind: 'failed', rendering: message.rendering, message: String(error?.stack ?? error) }),
+      (rendered) => post({ kind: 'rendered', rendering: message.rendering, rendered }, buffersOf(rendered)),
+      (error) => post({ kind: 'failed', rendering: message.rendering, message: String(error?.stack ?? error) }),
     )
     return
   }
@@ -50,7 +50,7 @@ port.on('message', (message: ToThread) => {
 
 // if the web app fails to load, the first page reports it
 loading.then(
-  (web) => say({ kind: 'loaded', routes: web.pageRoutes() }),
+  (web) => post({ kind: 'loaded', routes: web.pageRoutes() }),
   () => {},
 )
 

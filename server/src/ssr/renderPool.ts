@@ -52,7 +52,7 @@ export class RenderPool {
       atOnce: AT_ONCE * (options.threads ?? THREADS),
       maxWaiting: MAX_WAITING,
       maxPerClient: MAX_OF_ONE_CLIENT,
-      refusal: () => new AppError('not_ready'),
+      rejection: () => new AppError('not_ready'),
     })
   }
 
@@ -81,7 +81,9 @@ export class RenderPool {
   async isStillGood({ requests }: Rendering): Promise<boolean> {
     const answers = await Promise.all(
       requests.map(({ name, input }) =>
-        this.#options.answer(name, input).then(digestOf, ({ code = 'internal' }: Partial<AppError>) => refusalOf(code)),
+        this.#options
+          .answer(name, input)
+          .then(digestOf, ({ code = 'internal' }: Partial<AppError>) => rejectionOf(code)),
       ),
     )
     return requests.every(({ answer }, n) => answer === answers[n])
@@ -197,7 +199,7 @@ class RenderThread {
       this.#say({ kind: 'answer', call, json })
     } catch (error) {
       const { code = 'internal', details } = error as Partial<AppError>
-      note(refusalOf(code))
+      note(rejectionOf(code))
       this.#say({ kind: 'refusal', call, code, details })
     }
   }
@@ -209,7 +211,7 @@ class RenderThread {
 
 /** True if one of the page's service requests failed with a transient error, for example because the database was restarting. */
 export const lackedService = ({ requests }: Pick<Rendering, 'requests'>): boolean =>
-  requests.some(({ answer }) => answer === refusalOf('database_unavailable') || answer === refusalOf('not_ready'))
+  requests.some(({ answer }) => answer === rejectionOf('database_unavailable') || answer === rejectionOf('not_ready'))
 
 const digestOf = (json: string) => createHash('sha256').update(json).digest('base64')
-const refusalOf = (code: string) => `refused: ${code}`
+const rejectionOf = (code: string) => `refused: ${code}`

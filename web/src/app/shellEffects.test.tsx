@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react'
 import { afterEach, beforeAll, expect, it } from 'vitest'
-import { forgetSession } from '../platform/session.ts'
+import { clearSession } from '../platform/session.ts'
 import { leaveApp, mockBrowser, openApp } from '../testing/openApp.tsx'
 
 beforeAll(mockBrowser)
@@ -12,7 +12,7 @@ const open = () => openApp('/en/languages', { answers: languages, as: { username
 
 it('losing the session on a public page shows a notice with a link to the login page', async () => {
   const { user, address } = await open()
-  act(() => forgetSession({ isLost: true }))
+  act(() => clearSession({ isLost: true }))
   await screen.findAllByText(LOST, {}, { timeout: 10_000 })
   await user.click(await screen.findByRole('button', { name: 'Log In' }, { timeout: 10_000 }))
   expect(address()).toBe('/en/login')
@@ -21,7 +21,7 @@ it('losing the session on a public page shows a notice with a link to the login 
 
 it('logging out is not reported as a lost session', async () => {
   await open()
-  act(() => forgetSession())
+  act(() => clearSession())
   await new Promise((resolve) => setTimeout(resolve, 50))
   expect(screen.queryByText(LOST)).toBeNull()
 })

@@ -32,9 +32,9 @@ async function connect(): Promise<LiveSocket> {
   const opened: LiveSocket = io({
     ...settings,
     // Called for each connection, because the token changes: the server drops a connection's identity when its token expires.
-    auth: (tell: (auth: object) => void) => {
+    auth: (sendAuth: (auth: object) => void) => {
       current = accessToken()
-      tell(current === null ? {} : { token: current })
+      sendAuth(current === null ? {} : { token: current })
     },
   })
   onSession(() => {

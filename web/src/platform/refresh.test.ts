@@ -5,7 +5,7 @@ import { ApiError } from './ApiError.ts'
 import { call } from './api.ts'
 import { setTransport, type Transport } from './http.ts'
 import { logOut, refreshSession, watchSession } from './refresh.ts'
-import { currentSession, forgetSession, startSession } from './session.ts'
+import { clearSession, currentSession, startSession } from './session.ts'
 import { accessToken } from './token.ts'
 
 const seconds = (n: number) => Math.floor(Date.now() / 1000) + n
@@ -37,7 +37,7 @@ let stop: (() => void) | undefined
 afterEach(() => {
   stop?.()
   stop = undefined
-  forgetSession()
+  clearSession()
   vi.useRealTimers()
 })
 const logIn = (left: number) => startSession({ access_token: token(left), refresh_token: 'first' })

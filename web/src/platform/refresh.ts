@@ -1,7 +1,7 @@
 import type { Tokens } from '@vlacku/contract/auth'
 import { ApiError } from './ApiError.ts'
 import { send } from './http.ts'
-import { countFailure, forgetSession, noteAlone, onSession, startSession } from './session.ts'
+import { clearSession, countFailure, noteAlone, onSession, startSession } from './session.ts'
 import { accessToken, secondsLeft, stored } from './token.ts'
 
 /** Remaining lifetime of an access token, in seconds, at which it is refreshed. */
@@ -43,7 +43,7 @@ async function refreshOnce(stale: string | null): Promise<boolean> {
     // The server was unreachable, so nothing was rejected.
     if (isAlone) return false
     const isRefused = error instanceof ApiError && error.code === 'invalid_token'
-    if (countFailure(refresh_token) >= MAX_FAILURES || isRefused) forgetSession({ isLost: true })
+    if (countFailure(refresh_token) >= MAX_FAILURES || isRefused) clearSession({ isLost: true })
     return false
   }
 }
@@ -76,5 +76,5 @@ export function watchSession(): () => void {
 /** Ends the session locally and, if the server is reachable, on the server. */
 export async function logOut(): Promise<void> {
   await send('POST /auth/logout', {}).catch(() => {})
-  forgetSession()
+  clearSession()
 }

@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { beforeEach, expect, it } from 'vitest'
 import { signedToken } from '../testing/signedToken.ts'
-import { currentSession, forgetSession, readToken, rememberPath, takePath } from './session.ts'
+import { clearSession, currentSession, readToken, rememberPath, takePath } from './session.ts'
 
 beforeEach(() => {
   localStorage.clear()
@@ -45,7 +45,7 @@ it('logging out deletes all stored session data', () => {
   localStorage.setItem('refreshToken', 'r')
   localStorage.setItem('username', 'alis')
   expect(currentSession().isLoggedIn).toBe(true)
-  forgetSession()
+  clearSession()
   expect(currentSession().isLoggedIn).toBe(false)
   expect(Object.keys(localStorage)).toEqual([])
 })

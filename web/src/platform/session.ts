@@ -114,7 +114,7 @@ let endedByUser = false
 export const isEndedByUser = () => endedByUser
 
 /** Deletes the session from the browser for all tabs. Use `logOut` in refresh.ts to end it on the server too. */
-export function forgetSession({ isLost = false } = {}) {
+export function clearSession({ isLost = false } = {}) {
   endedByUser = !isLost
   failed.count = 0
   for (const key of STORED) localStore.remove(key)

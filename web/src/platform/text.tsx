@@ -59,18 +59,18 @@ function fetchTexts(locale: Locale, feature: Feature): Promise<void> {
   texts.catch(() => {
     failed.add(file)
     // React has to see the failure first; otherwise, it would wait for one attempt after another.
-    setTimeout(() => forgetFailed(file), TRIED_AGAIN_MS)
+    setTimeout(() => evictFailed(file), TRIED_AGAIN_MS)
   })
   return texts
 }
 
-function forgetFailed(file: string) {
+function evictFailed(file: string) {
   if (failed.delete(file)) fetching.delete(file)
 }
 
 /** Loads the texts of a feature; called by route loaders, so that the texts are available when the page is rendered. */
 export function loadTexts(locale: Locale, feature: Feature): Promise<void> {
-  forgetFailed(fileOf(locale, feature))
+  evictFailed(fileOf(locale, feature))
   return fetchTexts(locale, feature)
 }
 

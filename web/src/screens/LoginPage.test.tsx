@@ -12,7 +12,7 @@ import {
   slow,
   tokensOf,
 } from '../features/auth/authScreen.testing.tsx'
-import { currentSession, forgetSession, rememberPath, takePath } from '../platform/session.ts'
+import { clearSession, currentSession, rememberPath, takePath } from '../platform/session.ts'
 import { LoginPage } from './AccountPages.tsx'
 
 beforeEach(resetState)
@@ -99,7 +99,7 @@ it.each(['getItem', 'setItem'] as const)(
     await tryAs('alis', 'correct horse')
     await waitFor(() => expect(currentSession().username).toBe('alis'))
     spy.mockRestore()
-    forgetSession()
+    clearSession()
     expect(currentSession().username).toBeNull()
   },
 )

@@ -6,8 +6,8 @@ import {
   ActivityList,
   isUnknownUser,
   PER_PAGE,
-  PersonHead,
-  PersonTabs,
+  ProfileHead,
+  ProfileTabs,
   userDefinitionsQuery,
   userProfileQuery,
 } from '../features/users/index.ts'
@@ -68,8 +68,8 @@ export function UserActivityPage() {
         hidden={page > 1}
       />
       <div className="sheet">
-        <PersonHead person={person} />
-        <PersonTabs {...person} definition_count={total} />
+        <ProfileHead person={person} />
+        <ProfileTabs {...person} definition_count={total} />
         {items.length > 0 ? (
           <ActivityList definitions={items} />
         ) : (

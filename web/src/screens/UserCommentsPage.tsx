@@ -4,7 +4,7 @@ import { localeRoute } from '../app/frame.tsx'
 import { cacheKeyParams, type LoaderInput, lazyScreen } from '../app/pageRoutes.ts'
 import { FeedLinks } from '../features/changes/index.ts'
 import { UserComments, userCommentsQuery } from '../features/comments/index.ts'
-import { PersonHead, PersonTabs, userProfileQuery } from '../features/users/index.ts'
+import { ProfileHead, ProfileTabs, userProfileQuery } from '../features/users/index.ts'
 import { PageHead } from '../platform/PageHead.tsx'
 import { currentSession } from '../platform/session.ts'
 import { useText } from '../platform/text.tsx'
@@ -55,10 +55,10 @@ export function UserCommentsPage() {
     <main id="main">
       <PageHead title={title} description={title} hidden={page !== undefined} />
       <div className="sheet">
-        <PersonHead person={person}>
+        <ProfileHead person={person}>
           <TalkLink person={person} />
-        </PersonHead>
-        <PersonTabs {...person} />
+        </ProfileHead>
+        <ProfileTabs {...person} />
         <div className="padded">
           <UserComments username={person.username} page={page} />
           <FeedLinks of="comments" about={{ username: person.username }} title={title} />

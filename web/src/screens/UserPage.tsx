@@ -5,11 +5,11 @@ import { type LoaderInput, lazyScreen } from '../app/pageRoutes.ts'
 import { FeedLinks } from '../features/changes/index.ts'
 import { AssignRole } from '../features/roles/index.ts'
 import {
-  AboutPerson,
+  AboutUser,
   Counts,
   isUnknownUser,
-  PersonHead,
-  PersonTabs,
+  ProfileHead,
+  ProfileTabs,
   UserManagement,
   userProfileQuery,
 } from '../features/users/index.ts'
@@ -61,7 +61,7 @@ export function UserPage() {
         description={t('users.page_description', { username: person.username, count: person.definition_count })}
       />
       <div className="sheet">
-        <PersonHead person={person}>
+        <ProfileHead person={person}>
           <span className="line">
             <TalkLink person={person} />
             {self && (
@@ -70,10 +70,10 @@ export function UserPage() {
               </Link>
             )}
           </span>
-        </PersonHead>
-        <PersonTabs {...person} />
+        </ProfileHead>
+        <ProfileTabs {...person} />
         <div className="split ruled">
-          <AboutPerson person={person} />
+          <AboutUser person={person} />
           <aside className="aside" aria-label={t('users.contributions')}>
             <Counts person={person} />
             <FeedLinks of={`user/${encodeURIComponent(person.username)}`} title={person.username} />

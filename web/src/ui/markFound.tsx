@@ -25,7 +25,7 @@ export type FindIn = (text: string) => Place[]
 /** Scripts without spaces between words. */
 const EAST_ASIAN = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]/u
 const ENDS_IN_WORD = /[\p{L}\p{N}]$/u
-const LETTERS = /\p{L}{0,4}/uy
+const LEADING_LETTERS = /\p{L}{0,4}/uy
 /** Maximum length of an inflectional ending after a match: "go" also matches "goes" and "going", but not "government". */
 const MAX_ENDING = 3
 
@@ -69,8 +69,8 @@ export function foundPattern(query: string): FindIn | null {
 /** Returns the number of letters from the match to the end of the word; null if the match is part of a different word. */
 function endingOf(text: string, from: number, to: number): number | null {
   if (ENDS_IN_WORD.test(text.slice(Math.max(0, from - 2), from))) return null
-  LETTERS.lastIndex = to
-  const letters = LETTERS.exec(text)![0]
+  LEADING_LETTERS.lastIndex = to
+  const letters = LEADING_LETTERS.exec(text)![0]
   return [...letters].length > MAX_ENDING ? null : letters.length
 }
 

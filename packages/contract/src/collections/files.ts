@@ -19,7 +19,7 @@ export const IMPORT_REASONS = [
   'bad_image',
   'too_many_images',
 ] as const
-const Unwell = z.array(
+const SkippedItems = z.array(
   z.object({
     /** The item's word, front or ID; otherwise, its one-based index in the file, such as `#3`. */
     identifier: z.string(),
@@ -37,9 +37,9 @@ const FileItem = z.unknown()
 const imported = {
   imported_count: z.int(),
   skipped_count: z.int(),
-  skipped_items: Unwell,
+  skipped_items: SkippedItems,
   /** Items imported without their invalid pictures. */
-  without_images: Unwell,
+  without_images: SkippedItems,
 }
 
 export const importItems = endpoint({

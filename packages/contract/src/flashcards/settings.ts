@@ -31,7 +31,7 @@ export const DEFAULT_STUDY_SETTINGS: StudySettings = {
   day_starts_at: 0,
 }
 
-const Fitted = z.object({
+const OptimizedParameters = z.object({
   fitted_at: z.iso.datetime(),
   reviews: z.int(),
   loss_before: z.number(),
@@ -42,7 +42,7 @@ const SettingsAnswer = z.object({
   settings: StudySettings,
   scheduling: Scheduling,
   /** Null while the FSRS authors' default parameters are in use. */
-  fitted: Fitted.nullable(),
+  fitted: OptimizedParameters.nullable(),
   review_count: z.int(),
 })
 
@@ -87,7 +87,7 @@ export const StudyParameters = z.object({
   is_pending: z.boolean(),
   last_try: z.object({ tried_at: z.iso.datetime(), reviews: z.int(), outcome: FitOutcome }).nullable(),
   /** The last parameters that predicted better than the previous ones. Not used after a reset to the defaults. */
-  fitted: z.object({ ...Fitted.shape, is_used: z.boolean(), first_days: FirstDays }).nullable(),
+  fitted: z.object({ ...OptimizedParameters.shape, is_used: z.boolean(), first_days: FirstDays }).nullable(),
   /** Initial intervals with the FSRS authors' default parameters. */
   usual_first_days: FirstDays,
 })

@@ -17,7 +17,7 @@ export interface QuestionWord {
   concepts: Map<number, number> | null
 }
 
-export const MAX_LETTERS = 512
+export const MAX_LENGTH = 512
 const MAX_WORDS = 24
 const CYRILLIC = /^\p{sc=Cyrillic}/u
 const LATIN = /^[\p{sc=Latin}\p{M}']+$/u
@@ -33,7 +33,7 @@ export function parseQuestion(
   delta: Delta,
   relatives: Relatives | null = null,
 ): QuestionWord[] {
-  const question = plain(text.slice(0, MAX_LETTERS))
+  const question = plain(text.slice(0, MAX_LENGTH))
   const all = wordsOf(question)
   if (isLojban(all, hint, delta)) {
     const words = lojbanWords(question, delta)

@@ -63,7 +63,7 @@ export class WordScorer {
   }
 
   /** Clears the cache. Cached scores don't include words that an edit may have added. */
-  forget(): void {
+  clear(): void {
     this.#cache.clear()
     this.#cachedDocs = 0
   }
@@ -235,7 +235,7 @@ export class WordScorer {
   }
 
   /** Passes the scores of newer entries to the callback, in order. */
-  ofNewer({ concepts, conceptScale, walkScale, walkTerms }: WordScores, tell: ScoreCallback): void {
+  ofNewer({ concepts, conceptScale, walkScale, walkTerms }: WordScores, report: ScoreCallback): void {
     const terms = this.#terms
     for (const [term, weight] of walkTerms) terms.add(term, weight)
     for (const [order, entry] of this.delta.inOrder().entries()) {
@@ -244,7 +244,7 @@ export class WordScorer {
       for (const [at, term] of entry.terms.entries()) walk += (terms.values[term] ?? 0) * entry.values[at]!
       walk = Math.min(1, walk * walkScale * entry.norm ** FAR_ROOT)
       if (concept > 0 || walk > 0)
-        tell(this.delta.base.size + order, jointOf(concept, walk), concept > 0 ? directOf(concept) : 0)
+        report(this.delta.base.size + order, jointOf(concept, walk), concept > 0 ? directOf(concept) : 0)
     }
     terms.clear()
   }

@@ -23,14 +23,14 @@ it('truncated or corrupted semantic index files are rejected', () => {
     expect(decodeMeaning(damaged).data, `byte ${at}`).toBeNull()
   }
   for (const length of [0, 7, 100, bytes.length - 1]) {
-    expect(decodeMeaning(bytes.subarray(0, length)).refused).toBe('damaged')
+    expect(decodeMeaning(bytes.subarray(0, length)).problem).toBe('damaged')
   }
 })
 
 it('a semantic index file with an unsupported version is reported', () => {
   const other = bytes.slice()
   new DataView(other.buffer).setUint32(4, FORMAT_VERSION + 1, true)
-  expect(decodeMeaning(other).refused).toBe('other_version')
+  expect(decodeMeaning(other).problem).toBe('other_version')
 })
 
 it('the semantic index data can be transferred between threads', () => {

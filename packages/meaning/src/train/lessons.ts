@@ -47,7 +47,7 @@ export class Lessons implements LessonTaker {
 }
 
 const MAX_SENTENCE_CONCEPTS = 25
-const NAME_LETTERS = 5
+const NAME_LENGTH = 5
 const LOJBAN_WORD = /[a-z](?:[a-z']*[a-z])?/g
 
 /** Adds every sentence as a lesson, except for very long sentences, which carry no clear signal. */
@@ -75,7 +75,7 @@ export function readSentences(sentences: Iterable<SentencePair>, reader: EntryRe
 function conceptsOf(word: string, reader: EntryReader): number[] {
   const { surroundings } = reader
   if (LOJBAN_GRAMMAR_WORDS.has(word)) return []
-  if (word.length < NAME_LETTERS && !surroundings.isWord(word)) return []
+  if (word.length < NAME_LENGTH && !surroundings.isWord(word)) return []
   const parts = surroundings.compounds.partsOf(word).filter((part) => !LOJBAN_GRAMMAR_WORDS.has(part))
   return [word, ...parts].map((one) => reader.conceptOf(one))
 }

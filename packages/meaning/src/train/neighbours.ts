@@ -4,14 +4,14 @@ import { SparseSum } from '../sparse.ts'
 const BUCKET_BITS = 16
 const BUCKETS = 1 << BUCKET_BITS
 const LENGTHS = [3, 4, 5]
-const LEAST_LETTERS = 4
-const MAX_LETTERS = 40
+const MIN_LENGTH = 4
+const MAX_LENGTH = 40
 /**
  * Maximum number of terms in which a letter sequence may occur. More common sequences are ignored, because they are expensive and
  * unselective.
  */
 const COMMON = 4000
-const LETTERS = /^(?:[\p{sc=Latin}\p{M}']+|\p{sc=Cyrillic}+)$/u
+const PLAIN_WORD = /^(?:[\p{sc=Latin}\p{M}']+|\p{sc=Cyrillic}+)$/u
 
 /** Sections of the index that map letter sequences to terms. */
 export interface NeighbourData {
@@ -30,7 +30,7 @@ export function buildNeighbours(terms: Iterable<string | null>): NeighbourData {
   const counts = new Uint32Array(BUCKETS + 1)
   let id = 0
   for (const term of terms) {
-    if (term !== null && term.length >= LEAST_LETTERS && term.length <= MAX_LETTERS && LETTERS.test(term)) {
+    if (term !== null && term.length >= MIN_LENGTH && term.length <= MAX_LENGTH && PLAIN_WORD.test(term)) {
       const found = gramsOf(term)
       ids.push(id)
       grams.push(found)
@@ -60,7 +60,7 @@ export class Neighbours {
 
   /** Returns similar terms with their similarity (cosine over sequences of three to five letters), most similar first. */
   of(word: string, least: number, limit: number): { term: number; similarity: number }[] {
-    if (word.length < LEAST_LETTERS || word.length > MAX_LETTERS || !LETTERS.test(word)) return []
+    if (word.length < MIN_LENGTH || word.length > MAX_LENGTH || !PLAIN_WORD.test(word)) return []
     const { gramStarts, gramItems, neighbourTerms, neighbourNorms } = this.data
     const grams = gramsOf(word)
     const sizeOf = (gram: number) => gramStarts[gram + 1]! - gramStarts[gram]!

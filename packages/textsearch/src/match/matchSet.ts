@@ -129,14 +129,14 @@ export class MatchSet {
   }
 
   /** Returns a number above all entries of `progress` and `unitProgress`. At least `room` unused numbers follow it. */
-  freshProgress(room: number): number {
-    if (this.#progressNow + room + 1 > 2 ** 32 - 1) {
+  freshProgress(capacity: number): number {
+    if (this.#progressNow + capacity + 1 > 2 ** 32 - 1) {
       this.progress.fill(0)
       this.unitProgress.fill(0)
       this.#progressNow = 0
     }
     const fresh = this.#progressNow + 1
-    this.#progressNow = fresh + room
+    this.#progressNow = fresh + capacity
     return fresh
   }
 }

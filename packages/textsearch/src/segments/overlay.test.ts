@@ -109,7 +109,7 @@ function edited(edits: Edit[]): { index: SearchIndex; documents: Map<number, Sea
     } else if ('remove' in edit) {
       index.remove([edit.remove])
       documents.delete(edit.remove)
-    } else if (edit.fold === 'begin') fold = { mark: index.beginFold(), documents: [...documents.values()] }
+    } else if (edit.fold === 'begin') fold = { mark: index.startFold(), documents: [...documents.values()] }
     else if (fold) {
       index.replaceBase(buildSegment(fold.documents), fold.mark)
       fold = null
@@ -208,7 +208,7 @@ it('the index remains correct after hundreds of edits without a fold', () => {
 
 it('edits made while a new base is built are preserved', () => {
   const index = new SearchIndex(buildSegment([definitionOf('mlatu', { definition_id: 1 })]))
-  const mark = index.beginFold()
+  const mark = index.startFold()
   const read = [definitionOf('mlatu', { definition_id: 1 })]
   index.put([definitionOf('gerku', { definition_id: 2 })])
   index.remove([1])

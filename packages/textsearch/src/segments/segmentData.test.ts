@@ -32,13 +32,13 @@ it('an index file with any byte changed is rejected', () => {
 })
 
 it.each([0, 1, 7, 8, 100, file.length - 1])('an index file truncated after %i bytes is rejected', (length) => {
-  expect(decodeSegment(file.slice(0, length)).refused).toBe('damaged')
+  expect(decodeSegment(file.slice(0, length)).problem).toBe('damaged')
 })
 
 it('an index file with a different version is reported', () => {
   const older = file.slice()
   new DataView(older.buffer).setUint32(4, 0, true)
-  expect(decodeSegment(older)).toEqual({ data: null, refused: 'other_version' })
+  expect(decodeSegment(older)).toEqual({ data: null, problem: 'other_version' })
 })
 
 it('a segment is transferred between threads without copying', () => {

@@ -1,4 +1,4 @@
-import { decodeSections, encodeSections, type Refusal, type Sections } from '../storage/sections.ts'
+import { decodeSections, encodeSections, type FormatProblem, type Sections } from '../storage/sections.ts'
 
 /**
  * All data of a segment as flat arrays, which move between threads without copying and are written to a file as they are.
@@ -132,7 +132,7 @@ const FORMAT = { magic: 0x4b414c56, version: FORMAT_VERSION, sections: SECTIONS 
 /** Encodes the data into one flat little-endian buffer. */
 export const encodeSegment = (data: SegmentData): Uint8Array<ArrayBuffer> => encodeSections(FORMAT, data)
 
-type Decoded = { data: SegmentData; refused: null } | { data: null; refused: Refusal }
+type Decoded = { data: SegmentData; problem: null } | { data: null; problem: FormatProblem }
 
 /**
  * Decodes into views of the buffer if it is 8-byte aligned; otherwise, into views of a copy. Rejects files that were modified in

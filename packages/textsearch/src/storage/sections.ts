@@ -60,7 +60,7 @@ export function encodeSections<Names extends Kinds>(
   return bytes
 }
 
-export type Refusal = 'damaged' | 'other_version'
+export type FormatProblem = 'damaged' | 'other_version'
 
 /**
  * Decodes into views of the buffer if it is 8-byte aligned; otherwise, into views of a copy. Rejects files that were modified in
@@ -69,25 +69,26 @@ export type Refusal = 'damaged' | 'other_version'
 export function decodeSections<Names extends Kinds>(
   format: Format<Names>,
   file: Uint8Array,
-): { data: Sections<Names>; refused: null } | { data: null; refused: Refusal } {
+): { data: Sections<Names>; problem: null } | { data: null; problem: FormatProblem } {
   const names = Object.keys(format.sections)
   const body = bodyOffset(names.length)
-  if (file.byteLength < body) return { data: null, refused: file.byteLength < 8 ? 'damaged' : refusal(format, file) }
+  if (file.byteLength < body)
+    return { data: null, problem: file.byteLength < 8 ? 'damaged' : formatProblem(format, file) }
   const bytes = file.byteOffset % 8 === 0 ? file : file.slice()
   const words = new Uint32Array(bytes.buffer, bytes.byteOffset, body / 4)
   if (words[0] !== format.magic || words[1] !== format.version || words[2] !== names.length)
-    return { data: null, refused: refusal(format, bytes) }
+    return { data: null, problem: formatProblem(format, bytes) }
   if (words[4] !== bytes.byteLength || words[5] !== 0 || words[3] !== checksum(bytes.subarray(TABLE_OFFSET)))
-    return { data: null, refused: 'damaged' }
+    return { data: null, problem: 'damaged' }
   const sections = names.map((name, at) => {
     const Kind = format.sections[name]!
     const [start, length] = [words[HEADER_WORDS + at * 2]!, words[HEADER_WORDS + at * 2 + 1]!]
     return [name, new Kind(bytes.buffer as ArrayBuffer, bytes.byteOffset + start, length / Kind.BYTES_PER_ELEMENT)]
   })
-  return { data: Object.fromEntries(sections) as Sections<Names>, refused: null }
+  return { data: Object.fromEntries(sections) as Sections<Names>, problem: null }
 }
 
-function refusal({ magic, version }: { magic: number; version: number }, file: Uint8Array): Refusal {
+function formatProblem({ magic, version }: { magic: number; version: number }, file: Uint8Array): FormatProblem {
   const view = new DataView(file.buffer, file.byteOffset, file.byteLength)
   return view.getUint32(0, true) === magic && view.getUint32(4, true) !== version ? 'other_version' : 'damaged'
 }

@@ -30,7 +30,7 @@ not use the database.`,
     try {
       console.error(`Posting messages from ${from} to ${to}.`)
       const token = process.env.MATTERBRIDGE_TOKEN
-      await bridge({ from, to, token, chatToken, signal: stop.signal, say: (line) => console.error(printable(line)) })
+      await bridge({ from, to, token, chatToken, signal: stop.signal, log: (line) => console.error(printable(line)) })
       return 0
     } catch (error) {
       throw error instanceof NotAccepted ? new CommandError(error.message) : error

@@ -4,7 +4,7 @@ import type { Worker } from 'node:worker_threads'
 import { startWorker } from '../workers.ts'
 import { lockDataDir } from './dataDirLock.ts'
 import type { EmbeddedMessage, EmbeddedOptions } from './embedded.worker.ts'
-import { type Address, addressFor, forgetAddress, socketFile } from './socketAddress.ts'
+import { type Address, addressFor, deleteAddress, socketFile } from './socketAddress.ts'
 
 export interface Embedded {
   /** Address for node-postgres. */
@@ -70,7 +70,7 @@ export async function openEmbedded(
           await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, CLOSE_MS).unref())])
         }
         await worker.terminate()
-        forgetAddress(address, dataDir)
+        deleteAddress(address, dataDir)
         lock.release()
       },
     }
@@ -121,20 +121,20 @@ export async function createOnce(dir: string, make: (folder: string) => Promise<
   fs.rmSync(making, { recursive: true, force: true }) // left over from an interrupted call
   fs.mkdirSync(making, { mode: 0o700 })
   await make(making)
-  keepTree(making)
+  syncTree(making)
   fs.renameSync(making, dir)
-  keep(path.dirname(dir))
+  syncFile(path.dirname(dir))
 }
 
 /** Flushes everything below `dir` to disk, because the engine's commits depend on it. */
-function keepTree(dir: string) {
+function syncTree(dir: string) {
   for (const entry of fs.readdirSync(dir, { recursive: true, withFileTypes: true })) {
-    keep(path.join(entry.parentPath, entry.name))
+    syncFile(path.join(entry.parentPath, entry.name))
   }
-  keep(dir)
+  syncFile(dir)
 }
 
-function keep(file: string) {
+function syncFile(file: string) {
   if (process.platform === 'win32' && fs.statSync(file).isDirectory()) return
   const fd = fs.openSync(file, 'r')
   try {

@@ -20,7 +20,7 @@ export type EmbeddedMessage =
   | { closed: true }
 
 const { dir, listen } = workerData as EmbeddedOptions
-const tell = (message: EmbeddedMessage) => parentPort!.postMessage(message)
+const post = (message: EmbeddedMessage) => parentPort!.postMessage(message)
 
 /**
  * Number of WebAssembly bytes that a function executes before V8 optimizes it. With V8's default (1.8 million), nearly the whole
@@ -30,17 +30,17 @@ const WASM_TIERING_BUDGET = 60_000_000
 v8.setFlagsFromString(`--wasm-tiering-budget=${WASM_TIERING_BUDGET}`)
 
 const engine = await openEngine(dir, (reason) => {
-  tell({ broken: reason })
+  post({ broken: reason })
   process.exit(1) // terminates this thread, even from within an engine call
 })
 const fsyncsPerCommit = await checkCommitsAreSynced(engine)
 
 if (listen === null) {
   await engine.db.close()
-  tell({ closed: true })
+  post({ closed: true })
 } else {
   await serve(engine, listen)
-  tell({ ready: true, fsyncsPerCommit, recovered: engine.recovered })
+  post({ ready: true, fsyncsPerCommit, recovered: engine.recovered })
 }
 
 async function serve(engine: Engine, where: Listen) {
@@ -48,19 +48,19 @@ async function serve(engine: Engine, where: Listen) {
   const server = new WireServer({
     ...where,
     session: await sessionOf(db),
-    onBroken: (error) => tell({ broken: error.message }),
+    onBroken: (error) => post({ broken: error.message }),
   })
   const stopTending = await maintainDisk(engine, {
     dir,
     whenFree: (work) => server.whenFree(work),
-    warn: (warning) => tell({ warning }),
+    warn: (warning) => post({ warning }),
   })
   await server.listen()
   parentPort!.once('message', async () => {
     stopTending()
     await server.close()
     await db.close() // also writes a checkpoint
-    tell({ closed: true })
+    post({ closed: true })
     parentPort!.close()
   })
 }

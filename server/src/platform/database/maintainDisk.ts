@@ -40,14 +40,16 @@ export async function maintainDisk({ db, fsyncs }: Engine, { dir, whenFree, warn
   }
 
   const writeOnlyWithRoom = async () => {
-    const room = roomOf(dir)
-    if (writable ? room >= ROOM_NEEDED_BYTES : room < ROOM_ENOUGH_BYTES) return
+    const freeBytes = freeBytesOf(dir)
+    if (writable ? freeBytes >= ROOM_NEEDED_BYTES : freeBytes < ROOM_ENOUGH_BYTES) return
     // all clients share one session, so its default setting applies to all of them
     await db.exec(`set default_transaction_read_only = ${writable ? 'on' : 'off'}`)
     writable = !writable
     if (writable) warn(`${dir} has free space again. Changes are accepted.`)
     else
-      warn(`The disk of ${dir} is nearly full (${megabytes(room)} MB left). Changes are rejected until space is freed.`)
+      warn(
+        `The disk of ${dir} is nearly full (${megabytes(freeBytes)} MB left). Changes are rejected until space is freed.`,
+      )
   }
 
   const look = async () => {
@@ -70,7 +72,7 @@ export async function maintainDisk({ db, fsyncs }: Engine, { dir, whenFree, warn
   return () => clearInterval(timer)
 }
 
-function roomOf(dir: string): number {
+function freeBytesOf(dir: string): number {
   const { bavail, bsize } = fs.statfsSync(dir)
   return bavail * bsize
 }

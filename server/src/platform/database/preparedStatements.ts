@@ -51,7 +51,7 @@ export function preparingStatements(session: Session): Session {
     planCacheMode = mode
   }
 
-  const forget = async (...statements: Statement[]) => {
+  const deallocate = async (...statements: Statement[]) => {
     const names = statements.flatMap(({ name }) => name ?? [])
     for (const statement of statements) statement.name = null
     if (names.length > 0) await session.execute([...names.map(closeMessage), syncMessage()], () => {})
@@ -62,10 +62,10 @@ export function preparingStatements(session: Session): Session {
     known.delete(text)
     known.set(text, statement)
     statement.uses += 1
-    if (statement.uses > USES) await forget(statement)
+    if (statement.uses > USES) await deallocate(statement)
     const [oldest] = known
     if (oldest && known.size > MAX_COUNTED) {
-      await forget(oldest[1])
+      await deallocate(oldest[1])
       known.delete(oldest[0])
     }
     return statement
@@ -73,7 +73,7 @@ export function preparingStatements(session: Session): Session {
 
   const nameOf = async (statement: Statement) => {
     const prepared = [...known.values()].filter(({ name }) => name !== null)
-    if (prepared.length >= MAX_PREPARED) await forget(prepared[0]!)
+    if (prepared.length >= MAX_PREPARED) await deallocate(prepared[0]!)
     statement.uses = PREPARED_FROM
     statement.name = `kept ${named++}`
     return statement.name
@@ -93,7 +93,7 @@ export function preparingStatements(session: Session): Session {
     const text = textOf(messages)
     if (text === null || !known.has(text)) {
       isChanging ||= messages.some(mayChangeTables)
-      if (isChanging) await forget(...known.values())
+      if (isChanging) await deallocate(...known.values())
     }
     const statement = text === null || isChanging ? null : await counted(text)
     const [parse, bind, ...rest] = messages
@@ -102,11 +102,11 @@ export function preparingStatements(session: Session): Session {
     if (statement?.name) {
       onData(PARSE_COMPLETE)
       const first = await run([bindTo(statement.name, bind!), ...rest], onData)
-      if (first === ERROR) await forget(statement)
+      if (first === ERROR) await deallocate(statement)
     } else if (isPrepared) {
       const name = await nameOf(statement)
       const first = await run([parseAs(name, parse!), bindTo(name, bind!), ...rest], onData)
-      if (first !== PARSE_COMPLETE[0]) await forget(statement)
+      if (first !== PARSE_COMPLETE[0]) await deallocate(statement)
     } else await session.execute(messages, onData)
     isChanging &&= session.inTransaction()
   }

@@ -42,6 +42,6 @@ export function addressFor(dataDir: string, onPort = process.platform === 'win32
 /**
  * Deletes the socket directory in the temporary directory. If the process is killed, the directory remains until the next start.
  */
-export function forgetAddress({ host, password }: Address, dataDir: string) {
+export function deleteAddress({ host, password }: Address, dataDir: string) {
   if (password === undefined && host !== path.resolve(dataDir)) fs.rmSync(host, { recursive: true, force: true })
 }

@@ -144,7 +144,7 @@ export class WireServer {
       return unit !== null
     }
     const leave = () => {
-      this.#forget(client)
+      this.#removeClient(client)
       socket.end()
     }
     const read = { opening: open, password: readPassword, open: readUnit }
@@ -162,11 +162,11 @@ export class WireServer {
     socket.on('error', () => {})
     socket.on('close', () => {
       clearTimeout(patience)
-      this.#forget(client)
+      this.#removeClient(client)
     })
   }
 
-  #forget(client: Client) {
+  #removeClient(client: Client) {
     client.isClosed = true
     this.#clients.delete(client)
     this.#queue = this.#queue.filter((job) => job.client !== client)

@@ -8,7 +8,7 @@ import os from 'node:os'
 const atWork = new Set<string>()
 const DAY_MS = 24 * 60 * 60 * 1000
 
-export function beginImport(now: Date): string {
+export function startImport(now: Date): string {
   const import_id = [os.hostname(), process.pid, now.getTime(), randomUUID()].join('/')
   atWork.add(import_id)
   return import_id

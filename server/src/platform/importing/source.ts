@@ -50,7 +50,7 @@ export async function* textOf({ name, bytes }: Source): AsyncGenerator<string> {
         pending = joined // too short to detect the encoding
         continue
       }
-      if (first) refuseOtherEncodings(name, joined)
+      if (first) rejectOtherEncodings(name, joined)
       const whole = joined.subarray(0, joined.length - unfinishedTail(joined))
       pending = joined.subarray(whole.length)
       yield decoded(name, whole, line, first)
@@ -61,7 +61,7 @@ export async function* textOf({ name, bytes }: Source): AsyncGenerator<string> {
     if (error instanceof ImportError) throw error
     throw new ImportError(name, line, damage(error as NodeJS.ErrnoException))
   }
-  if (first) refuseOtherEncodings(name, pending)
+  if (first) rejectOtherEncodings(name, pending)
   if (pending.length > 0) yield decoded(name, pending, line, first)
 }
 
@@ -97,7 +97,7 @@ const damage = (error: NodeJS.ErrnoException) =>
     ? 'the gzip data is truncated here'
     : `the gzip data is corrupted here (${error.message})`
 
-function refuseOtherEncodings(name: string, start: Buffer) {
+function rejectOtherEncodings(name: string, start: Buffer) {
   if (start.length === 0) throw new ImportError(name, null, 'the file is empty')
   const [a, b] = start
   if ((a === 0xff && b === 0xfe) || (a === 0xfe && b === 0xff) || (a === 0x3c && b === 0) || (a === 0 && b === 0x3c)) {

@@ -80,7 +80,7 @@ export function AuditRow({ entry }: { entry: AuditEntry }) {
           name: details.name ?? '?',
           outcome: details.outcome ?? '',
           decision: details.decision ?? '',
-          who: (name) => (user ? <Person username={user.username}>{name}</Person> : name),
+          who: (name) => (user ? <UserName username={user.username}>{name}</UserName> : name),
           // The name is a word or, if missing, a role.
           b: (name) => (details.word ? <b lang="jbo">{name}</b> : <b dir="auto">{name}</b>),
         })}{' '}
@@ -120,13 +120,13 @@ function DoneBy({ entry: { actor, user, ip } }: { entry: AuditEntry }) {
   const text = actor
     ? t.rich('audit.by', {
         actor: actor.username,
-        who: (name) => <Person username={actor.username}>{name}</Person>,
+        who: (name) => <UserName username={actor.username}>{name}</UserName>,
       })
     : t('audit.by_operator')
   return <span className="quiet">{text}</span>
 }
 
-function Person({ username, children }: { username: string; children: ReactNode }) {
+function UserName({ username, children }: { username: string; children: ReactNode }) {
   return (
     <Link to="/$locale/user/$username" params={{ username }} className="plain">
       <b dir="auto">{children}</b>

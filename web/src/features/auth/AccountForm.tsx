@@ -31,7 +31,7 @@ export function AccountForm({ form, action, failed, minor = false, children }: P
   return (
     <form className="account flow" method="post" noValidate onSubmit={form.submit}>
       {children}
-      {form.refusal && <RefusalNote error={form.refusal} failed={failed} />}
+      {form.submitError && <SubmitErrorNote error={form.submitError} failed={failed} />}
       <button
         type="submit"
         className={form.isUnderWay ? `${kind} busy` : kind}
@@ -80,7 +80,7 @@ const GENERAL: readonly string[] = ['internal', 'offline', 'timeout', 'not_ready
  * The error message of a form. After too many failed attempts, it includes the waiting time and an alternative. `failed` names
  * the failed operation for general errors.
  */
-function RefusalNote({ error, failed }: { error: Error; failed: string }) {
+function SubmitErrorNote({ error, failed }: { error: Error; failed: string }) {
   const t = useText()
   const minutes = minutesToWait(error)
   const code = error instanceof ApiError ? error.code : 'internal'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { forgetSession, useSession } from '../../platform/session.ts'
+import { clearSession, useSession } from '../../platform/session.ts'
 import { fromStorage } from '../../platform/storage.ts'
 import { useText } from '../../platform/text.tsx'
 import { TextField } from '../../ui/Field.tsx'
@@ -62,7 +62,7 @@ function Done() {
     const timer = setTimeout(leave, REDIRECT_MS)
     return () => {
       clearTimeout(timer)
-      forgetSession()
+      clearSession()
     }
   }, [])
   return (

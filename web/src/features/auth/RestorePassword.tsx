@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { ApiError } from '../../platform/ApiError.ts'
 import { Link } from '../../platform/Link.ts'
-import { forgetSession } from '../../platform/session.ts'
+import { clearSession } from '../../platform/session.ts'
 import { useText } from '../../platform/text.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { AccountForm, AccountSheet } from './AccountForm.tsx'
@@ -31,7 +31,7 @@ export function RestorePassword({ token, session_id }: Mailed) {
         setState('no_such_link')
         return
       }
-      forgetSession()
+      clearSession()
       setState('done')
     },
     { password_too_common: 'new_password' },

@@ -15,23 +15,23 @@ export function useAccountForm<Values extends Record<string, string>>(
 ) {
   const t = useText()
   const { register, handleSubmit, setError, setFocus, getValues, formState } = useForm<Values>()
-  const [refusal, setRefusal] = useState<Error | null>(null)
+  const [submitError, setSubmitError] = useState<Error | null>(null)
   const underWay = useRef(false)
 
   const attempt = handleSubmit(async (values) => {
-    setRefusal(null)
+    setSubmitError(null)
     try {
       await send(values as Values)
     } catch (error) {
       const wrong = wrongFields(error, belongs).filter(([name]) => name in getValues())
       for (const [index, [name, complaint]] of wrong.entries())
         setError(name as Path<Values>, { type: 'server', message: complaint }, { shouldFocus: index === 0 })
-      if (wrong.length === 0) setRefusal(error as Error)
+      if (wrong.length === 0) setSubmitError(error as Error)
     }
   })
 
   return {
-    refusal,
+    submitError,
     isUnderWay: formState.isSubmitting,
     focus: (name: Path<Values>) => setFocus(name),
     submit: async (event: FormEvent) => {
@@ -55,4 +55,4 @@ export function useAccountForm<Values extends Record<string, string>>(
     },
   }
 }
-export type AccountForm = Pick<ReturnType<typeof useAccountForm>, 'refusal' | 'isUnderWay' | 'submit'>
+export type AccountForm = Pick<ReturnType<typeof useAccountForm>, 'submitError' | 'isUnderWay' | 'submit'>

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { forgetSession } from '../../platform/session.ts'
+import { clearSession } from '../../platform/session.ts'
 import { useLocale } from '../../platform/text.tsx'
 
 /**
@@ -14,7 +14,7 @@ export function useLeaveToLogin() {
   return () => {
     if (leaving.started) return
     leaving.started = true
-    forgetSession()
+    clearSession()
     void navigate({ to: '/$locale/login', params: { locale } })
   }
 }

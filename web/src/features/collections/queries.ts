@@ -92,7 +92,7 @@ export const wordsQuery = (search: string, languages: readonly number[]) =>
   )
 
 /** Invalidates all collection queries, so that displayed collections are refetched. */
-export const forget = (queryClient: QueryClient) =>
+export const invalidateCollections = (queryClient: QueryClient) =>
   Promise.all([
     queryClient.invalidateQueries({ queryKey: ROOT }),
     // New cards change the number of due cards.
@@ -100,7 +100,7 @@ export const forget = (queryClient: QueryClient) =>
   ])
 export function useForget() {
   const queryClient = useQueryClient()
-  return () => forget(queryClient)
+  return () => invalidateCollections(queryClient)
 }
 export const useIsOwner = (username: string | undefined) => {
   const session = useSession()

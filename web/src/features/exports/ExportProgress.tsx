@@ -6,7 +6,7 @@ import { useSingleMutation } from '../../platform/useSingleMutation.ts'
 import { ActButton } from '../../ui/ActButton.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { ErrorNote } from '../../ui/QueryStatus.tsx'
-import { beginExport, cancelExport, saveExport, stateQuery } from './queries.ts'
+import { cancelExport, saveExport, startExport, stateQuery } from './queries.ts'
 import type { Wish } from './searchParams.ts'
 import { useBytes } from './useBytes.ts'
 
@@ -17,7 +17,7 @@ export function ExportProgress({ wish }: { wish: Wish }) {
   const query = stateQuery(wish)
   const { data: state, error, refetch } = useQuery(query)
   const onSuccess = (newState: ExportState) => queryClient.setQueryData(query.queryKey, newState)
-  const begin = useSingleMutation({ mutationFn: () => beginExport(wish), meta: { showsError: true }, onSuccess })
+  const begin = useSingleMutation({ mutationFn: () => startExport(wish), meta: { showsError: true }, onSuccess })
   const cancel = useSingleMutation({ mutationFn: () => cancelExport(wish), onSuccess })
   const isUnderWay = state?.state === 'waiting' || state?.state === 'running'
   if (error) return <ErrorNote error={error} retry={() => void refetch()} />

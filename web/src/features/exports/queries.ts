@@ -14,7 +14,7 @@ export const stateQuery = (wish: Wish) =>
     refetchInterval: ({ state }) => (isUnderWay(state.data) ? ASK_AGAIN_MS : false),
   })
 
-export const beginExport = (wish: Wish) => call('POST /export/dictionary/:lang', inputOf(wish))
+export const startExport = (wish: Wish) => call('POST /export/dictionary/:lang', inputOf(wish))
 export const cancelExport = (wish: Wish) => call('DELETE /export/dictionary/:lang', inputOf(wish))
 export const saveExport = (wish: Wish) => saveAnswer(pathOf(wish))
 

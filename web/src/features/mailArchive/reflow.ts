@@ -35,7 +35,7 @@ const OTHER_LINES = [
   // Scripts that don't separate words with spaces.
   /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}]/u,
 ]
-const LETTERS = /[\p{L}\p{M}\p{N} '’,.?!:;"“”()/-]/gu
+const TEXT_CHARACTERS = /[\p{L}\p{M}\p{N} '’,.?!:;"“”()/-]/gu
 /** Minimum proportion of letters, spaces and punctuation in prose. ASCII art and formulas are below it. */
 const MIN_LETTERS = 0.9
 
@@ -81,7 +81,7 @@ function linesOf(text: string): Line[] {
 function isProse(line: string): boolean {
   if (line === '' || line.length > MAX_WIDTH) return false
   if (OTHER_LINES.some((pattern) => pattern.test(line))) return false
-  return (line.match(LETTERS)?.length ?? 0) >= line.length * MIN_LETTERS
+  return (line.match(TEXT_CHARACTERS)?.length ?? 0) >= line.length * MIN_LETTERS
 }
 
 /**

@@ -35,7 +35,7 @@ export function Cards({ seed, show, initially, onMove, onAgain, onArticles }: Ca
     setCurrent(to)
     onMove(to)
   })
-  const { status, say, hush } = useStatusMessage()
+  const { status, showStatus, hush } = useStatusMessage()
   const likes = useLikes()
   const liked = useMemo(() => new Set(likes.map(likeKey)), [likes])
   useEffect(() => {
@@ -44,13 +44,13 @@ export function Cards({ seed, show, initially, onMove, onAgain, onArticles }: Ca
 
   const like = (item: ReelItem) => {
     const isStored = liked.has(itemKey(item)) ? removeLike(itemKey(item)) : addLike(likeOf(item, locale))
-    if (isStored !== 'kept') say('error', t(`reel.${isStored}`))
+    if (isStored !== 'kept') showStatus('error', t(`reel.${isStored}`))
   }
   const hand = async (item: ReelItem) => {
     const url = new URL(addressOfItem(item, locale), location.origin).href
     const how = await share(item.kind === 'entry' ? item.valsiword : item.title, url)
-    if (how === 'copied') say('ok', t('reel.copied'))
-    if (how === 'by_hand') say('error', t('reel.copy_by_hand', { url }))
+    if (how === 'copied') showStatus('ok', t('reel.copied'))
+    if (how === 'by_hand') showStatus('error', t('reel.copy_by_hand', { url }))
   }
   const actions = useLatest<CardActions>({ like, share: (item) => void hand(item), next: () => step(1) })
   const shown = items[current]
@@ -140,9 +140,9 @@ function useStatusMessage() {
     const timer = setTimeout(() => setStatus(null), SHOWN_MS)
     return () => clearTimeout(timer)
   }, [status])
-  const say = useCallback((kind: StatusMessage['kind'], text: string) => setStatus({ kind, text }), [])
+  const showStatus = useCallback((kind: StatusMessage['kind'], text: string) => setStatus({ kind, text }), [])
   const hush = useCallback(() => setStatus(null), [])
-  return { status, say, hush }
+  return { status, showStatus, hush }
 }
 
 /** `by_hand`: neither sharing nor copying is available, so the URL must be displayed. */

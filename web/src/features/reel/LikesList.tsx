@@ -64,7 +64,7 @@ export function LikesList() {
               like={like}
               liked={liked.has(likeKey(like))}
               onRemove={() => note(removeLike(likeKey(like)))}
-              onBringBack={() => bringBack(like)}
+              onRestore={() => bringBack(like)}
             />
           ))}
         </ul>
@@ -100,10 +100,10 @@ interface LikeRowProps {
   /** False after removal, when the like can still be restored. */
   liked: boolean
   onRemove(): void
-  onBringBack(): void
+  onRestore(): void
 }
 
-function LikeRow({ like, liked, onRemove, onBringBack }: LikeRowProps) {
+function LikeRow({ like, liked, onRemove, onRestore }: LikeRowProps) {
   const t = useText()
   const titleId = useId()
   const buttonId = useId()
@@ -126,7 +126,7 @@ function LikeRow({ like, liked, onRemove, onBringBack }: LikeRowProps) {
         className="button small"
         id={buttonId}
         aria-labelledby={`${buttonId} ${titleId}`}
-        onClick={liked ? onRemove : onBringBack}
+        onClick={liked ? onRemove : onRestore}
       >
         {liked ? t('reel.remove') : t('reel.bring_back')}
       </button>

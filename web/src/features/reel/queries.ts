@@ -6,7 +6,7 @@ export type Show = NonNullable<NonNullable<CallInput<Calls['GET /reel']>['query'
 
 const BATCH = 10
 /** Time, in milliseconds, for which the reel can be resumed after a word is opened. */
-const KEEP_MS = 30 * 60_000
+const TTL_MS = 30 * 60_000
 
 /** The reel of one visit. Loaded cards never change and are never reloaded. */
 export const reelQuery = (seed: number, langids: readonly number[], show: Show) =>
@@ -19,7 +19,7 @@ export const reelQuery = (seed: number, langids: readonly number[], show: Show) 
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }) => next ?? undefined,
     staleTime: Number.POSITIVE_INFINITY,
-    gcTime: KEEP_MS,
+    gcTime: TTL_MS,
     // Offline, requests fail immediately instead of pausing.
     networkMode: 'always',
   })

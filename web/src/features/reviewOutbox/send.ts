@@ -14,7 +14,7 @@ export interface Sent {
   /** Server response that stopped the run; null if there was none. */
   error: Error | null
   /** Reasons for permanently rejected entries, which aren't sent again. */
-  refused: string[]
+  rejected: string[]
   completed_levels: { level_id: number; name: string }[]
 }
 
@@ -46,15 +46,15 @@ function start(user_id: number): Promise<Sent> {
 }
 
 async function send(user_id: number): Promise<Sent> {
-  const sent: Sent = { arrived: 0, waiting: 0, error: null, refused: [], completed_levels: [] }
+  const sent: Sent = { arrived: 0, waiting: 0, error: null, rejected: [], completed_levels: [] }
   for (;;) {
     const stored = await storedEntries(user_id)
     if (stored.length === 0) return sent
     const batch = stored.slice(0, MAX_ENTRIES)
     try {
-      const { refused, completed_levels } = await post(batch.map(({ entry }) => entry))
+      const { rejected, completed_levels } = await post(batch.map(({ entry }) => entry))
       sent.arrived += batch.length
-      sent.refused.push(...refused)
+      sent.rejected.push(...rejected)
       sent.completed_levels.push(...completed_levels)
       await deleteEntries(batch.map(({ nth }) => nth))
     } catch (error) {
@@ -66,11 +66,11 @@ async function send(user_id: number): Promise<Sent> {
 }
 
 /** Sends an entry that this browser couldn't store. Throws if sending fails. */
-export const sendUnstored = (entry: LoggedEntry): Promise<Pick<Sent, 'refused' | 'completed_levels'>> => post([entry])
+export const sendUnstored = (entry: LoggedEntry): Promise<Pick<Sent, 'rejected' | 'completed_levels'>> => post([entry])
 
 async function post(entries: LoggedEntry[]) {
   const { results, completed_levels } = await call('POST /flashcards/log', { body: { entries } })
-  return { refused: results.flatMap(({ reason }) => reason ?? []), completed_levels }
+  return { rejected: results.flatMap(({ reason }) => reason ?? []), completed_levels }
 }
 
 /** Sends all entries stored for a user, including those written before login. Returns null if the browser has no storage. */

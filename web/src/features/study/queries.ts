@@ -15,7 +15,7 @@ import { fetchFile } from '../../platform/files.ts'
 import { requestOrStored, storeResponse } from '../../platform/offlineCache.ts'
 import { readImage } from '../../platform/readImage.ts'
 import { siteTime } from '../../platform/token.ts'
-import type { Stand } from './session/model.ts'
+import type { SessionProgress } from './session/model.ts'
 
 export const CARDS_PER_PAGE = 20
 
@@ -31,7 +31,7 @@ const nameOf = (collection_id: number, { level, card }: StudySearchParams) =>
 /** A session as sent by the server, with the user's progress in it (`at`); null at the start. */
 export interface StoredSession {
   given: StudySession
-  at: Stand | null
+  at: SessionProgress | null
 }
 
 /** Stores the user's progress in a session, so that it can be resumed offline. */

@@ -4,7 +4,7 @@ import { useSingleMutation } from '../../platform/useSingleMutation.ts'
 import { ActButton } from '../../ui/ActButton.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { ErrorNote } from '../../ui/QueryStatus.tsx'
-import { unsubscribeByLetter } from './queries.ts'
+import { unsubscribeByEmail } from './queries.ts'
 
 /**
  * Unsubscribes from emails with one click after the user has followed a link in an email. If opening the page were enough, link
@@ -13,7 +13,7 @@ import { unsubscribeByLetter } from './queries.ts'
 export function Unsubscribe({ token }: { token: string | undefined }) {
   const t = useText()
   const { mutate, data, isPending, error } = useSingleMutation({
-    mutationFn: unsubscribeByLetter,
+    mutationFn: unsubscribeByEmail,
     meta: { showsError: true },
   })
   if (!token) return <p className="soft">{t('subscriptions.no_token')}</p>

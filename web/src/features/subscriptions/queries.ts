@@ -52,7 +52,7 @@ export async function saveMail(queryClient: QueryClient, mail: NotificationMail)
   await queryClient.invalidateQueries({ queryKey: ['subscriptions', 'settings'] })
 }
 
-export const unsubscribeByLetter = (token: string) => call('POST /subscriptions/unsubscribe', { query: { token } })
+export const unsubscribeByEmail = (token: string) => call('POST /subscriptions/unsubscribe', { query: { token } })
 
 /** Search parameters of the notifications page. */
 export interface NotificationsSearchParams {

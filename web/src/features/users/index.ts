@@ -3,7 +3,7 @@ export { Counts } from './Counts.tsx'
 export { UserFilters } from './list/UserFilters.tsx'
 export { UserList } from './list/UserList.tsx'
 export { ManageTabs } from './ManageTabs.tsx'
-export { AboutPerson, PersonHead, PersonTabs } from './PersonHead.tsx'
+export { AboutUser, ProfileHead, ProfileTabs } from './ProfileHead.tsx'
 export { MyProfile } from './profile/MyProfile.tsx'
 export {
   isUnknownUser,

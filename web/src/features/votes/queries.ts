@@ -39,11 +39,11 @@ export function useVote(definition_id: number) {
   const queryClient = useQueryClient()
   return useSingleMutation({
     mutationFn: (downvote: boolean) => call('POST /jbovlaste/vote', { body: { definition_id, downvote } }),
-    onSuccess: (voted) => keepVote(queryClient, definition_id, voted),
+    onSuccess: (voted) => storeVote(queryClient, definition_id, voted),
   })
 }
 
-function keepVote(queryClient: QueryClient, id: number, { user_vote, version, score, earlier_votes }: Voted) {
+function storeVote(queryClient: QueryClient, id: number, { user_vote, version, score, earlier_votes }: Voted) {
   const mine = { queryKey: ['votes', 'mine'] }
   // A pending request may return stale data.
   if (queryClient.isFetching(mine)) void queryClient.invalidateQueries(mine)

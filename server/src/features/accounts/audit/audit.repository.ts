@@ -13,19 +13,19 @@ interface Filters {
 
 /** Filters audit log entries. An unknown username matches no entries. */
 const matching = ({ action, username }: Filters) => {
-  const person = accountNamed(username)
+  const user = accountNamed(username)
   return sql`
     (${action ?? null}::text is null or a.action = ${action ?? null}::text)
-    and (${username ?? null}::text is null or a.actor_id = ${person} or a.user_id = ${person})`
+    and (${username ?? null}::text is null or a.actor_id = ${user} or a.user_id = ${user})`
 }
 
 /** Lists audit log entries, newest first. */
 export async function entriesPage(db: Db, filters: Filters, { page, per_page }: Paging): Promise<AuditRow[]> {
-  const person = (alias: string) => sql`
+  const user = (alias: string) => sql`
     case when ${sql.ref(`${alias}.user_id`)} is not null then
       json_build_object('user_id', ${sql.ref(`${alias}.user_id`)}, 'username', ${sql.ref(`${alias}.username`)}) end`
   return allRows(db)<AuditRow>`
-    select a.audit_id, a.at, a.action, a.details, a.ip, ${person('actor')} as actor, ${person('person')} as user
+    select a.audit_id, a.at, a.action, a.details, a.ip, ${user('actor')} as actor, ${user('person')} as user
     from audit_log a
     left join users actor on actor.user_id = a.actor_id left join users person on person.user_id = a.user_id
     where ${matching(filters)}

@@ -26,7 +26,7 @@ export const useReset = (
   returning user_id`
 
 /** Invalidates the user's links and codes for setting a new password. */
-export async function forgetResets(db: Db, user_id: number): Promise<void> {
+export async function deleteResets(db: Db, user_id: number): Promise<void> {
   await db.deleteFrom('password_resets').where('user_id', '=', user_id).execute()
   await db.deleteFrom('password_changes').where('user_id', '=', user_id).execute()
 }

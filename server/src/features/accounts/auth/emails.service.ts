@@ -64,12 +64,12 @@ async function code(ctx: Ctx, post: MailSender, account: AccountRow | undefined,
 const isClosed = ({ role, is_disabled }: AccountRow) => role === 'blocked' || is_disabled
 
 type Link = (page: string, query?: Record<string, string>) => string
-type Letter = 'confirm' | 'reset' | 'code' | 'changed'
+type EmailKind = 'confirm' | 'reset' | 'code' | 'changed'
 
 async function write(
   post: MailSender,
   account: AccountRow | undefined,
-  letter: Letter,
+  letter: EmailKind,
   valuesWith: (link: Link) => Record<string, string>,
 ) {
   if (!account?.email) return

@@ -5,7 +5,7 @@ import { type Ctx, inTransaction, memberOf, type Tx } from '../../../platform/co
 import { AppError } from '../../../platform/errors.ts'
 import { type AccountRow, accountById, setPassword } from './accounts.repository.ts'
 import { checkAttempts, countAttempt, resetAttempts } from './attemptLimits.service.ts'
-import { addChange, countWrongCode, forgetResets, useCode, useReset } from './emailedSecrets.repository.ts'
+import { addChange, countWrongCode, deleteResets, useCode, useReset } from './emailedSecrets.repository.ts'
 import { mailJob } from './emails.jobs.ts'
 import { hashPassword, isPassword } from './passwords/hashing.ts'
 import { mustBeHard } from './passwords/passwords.policy.ts'
@@ -57,7 +57,7 @@ export async function replacePassword(
   await mustBeHard(new_password, account, 'new_password')
   await setPassword(tx.db, user_id, password_hash)
   await endSessionsOf(tx.db, user_id, tx.now())
-  await forgetResets(tx.db, user_id)
+  await deleteResets(tx.db, user_id)
   await resetAttempts(tx, 'login', `user ${user_id}`)
   // a user with the emailed secret counts as logged in; operator commands have no actor
   await recordAudit(tx, { action, user_id, ...(tx.client && { actor_id: user_id }) })

@@ -3,7 +3,7 @@ import { type Ctx, inTransaction, memberOf, type Tx } from '../../../platform/co
 import { AppError, isUniqueViolation } from '../../../platform/errors.ts'
 import { changeProfile, lockedName, type ProfileChange, profileOf } from './accounts.repository.ts'
 import { lookOf } from './names/look.ts'
-import { keepFormerName, mustBeFreeName } from './names/names.service.ts'
+import { mustBeFreeName, storeFormerName } from './names/names.service.ts'
 import { renewAccess } from './sessions.service.ts'
 import type { AccessTokens } from './tokens.ts'
 
@@ -35,7 +35,7 @@ async function rename(tx: Tx, user_id: number, change: ProfileChange, onRenamed:
   const to = change.username!
   const from = await lockedName(tx.db, user_id)
   await changeProfile(tx.db, user_id, change, lookOf(to))
-  await keepFormerName(tx, { user_id, from, to })
+  await storeFormerName(tx, { user_id, from, to })
   await onRenamed(tx, user_id)
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Paging } from '../../../platform/context.ts'
 import { allRows, firstValue, onlyValue, run } from '../../../platform/database/statements.ts'
-import { FAILED, type Job, KEEP_FAILED_DAYS } from '../../../platform/jobs.ts'
+import { FAILED, FAILED_RETENTION_DAYS, type Job } from '../../../platform/jobs.ts'
 
 interface FailedRow {
   job_id: string
@@ -29,6 +29,6 @@ export function addFailed(db: Db, job: Job, { tries, reason }: { tries: number; 
   return run(db)`
     insert into pgboss.job (name, data, output, retry_limit, keep_until)
     select ${FAILED}, ${JSON.stringify(job)}::jsonb, ${JSON.stringify({ message: reason })}::jsonb, ${tries - 1}::int,
-           now() + make_interval(days => ${KEEP_FAILED_DAYS}::int)
+           now() + make_interval(days => ${FAILED_RETENTION_DAYS}::int)
     where (select count(*) from pgboss.job where ${waiting} and data->>'queue' = ${job.queue}) < ${limit}`
 }

@@ -11,7 +11,7 @@ export interface EventAbout {
 }
 
 /** Stores a new event. Returns true if it has already been processed. */
-export async function keepEvent(
+export async function storeEvent(
   db: Db,
   { event_id, event_type, about, at }: { event_id: string; event_type: string; about: EventAbout; at: Date },
 ): Promise<{ isDone: boolean }> {

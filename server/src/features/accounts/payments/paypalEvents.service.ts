@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Ctx } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
 import * as orders from './orders/orders.repository.ts'
-import { isOrdered, keepDispute, type Payments, settle } from './orders/settle.ts'
+import { isOrdered, type Payments, settle, storeDispute } from './orders/settle.ts'
 import { isRefusal, type Signature } from './paypal/PayPal.ts'
 import { PayPalError } from './paypal/PayPalError.ts'
 import { captureIn } from './paypal/snapshots.ts'
@@ -52,7 +52,7 @@ export async function receiveEvent(ctx: Ctx, payments: Payments, raw: string) {
   try {
     if (!(await payments.paypal.isGenuine(raw, signature))) throw new AppError('invalid_webhook')
     const { id: event_id, event_type } = event
-    const { isDone } = await repo.keepEvent(ctx.db, { event_id, event_type, about: aboutOf(event), at: ctx.now() })
+    const { isDone } = await repo.storeEvent(ctx.db, { event_id, event_type, about: aboutOf(event), at: ctx.now() })
     if (!isDone) await follow(ctx, payments, { event_id, about: aboutOf(event) })
   } catch (error) {
     if (!(error instanceof PayPalError)) throw error
@@ -148,7 +148,7 @@ export async function followDispute(ctx: Ctx, payments: Payments, dispute_id: st
     // the payment may be known only by its order ID
     const { row, judgement } = await settle(ctx, payments, payment)
     if (judgement.state === 'checking') throw notBelieved('GET /v2/checkout/orders')
-    if (row.capture_id === capture_id) await keepDispute(ctx, row, dispute)
+    if (row.capture_id === capture_id) await storeDispute(ctx, row, dispute)
   }
 }
 

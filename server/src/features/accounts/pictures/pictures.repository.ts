@@ -20,7 +20,7 @@ export const imageById = (db: Db, image_id: number) => firstRow(db)<{ bytes: Buf
  * Marks pictures as used. Returns those that `user_id` may use: the user's own pictures, and other users' pictures already in
  * use.
  */
-export async function keepImages(db: Db, image_ids: number[], user_id: number, now: Date): Promise<number[]> {
+export async function markUsed(db: Db, image_ids: number[], user_id: number, now: Date): Promise<number[]> {
   if (image_ids.length === 0) return []
   return column(db)<number>`
     with kept as (

@@ -5,7 +5,7 @@ import type { Feature } from '../../../platform/feature.ts'
 import * as service from './pictures.service.ts'
 
 export function pictureFeature({ ctx, hourly }: AppContext): Feature {
-  hourly.add('unused pictures', () => service.forgetUnusedImages(ctx))
+  hourly.add('unused pictures', () => service.deleteUnusedImages(ctx))
   return {
     name: 'pictures',
     routes(route) {

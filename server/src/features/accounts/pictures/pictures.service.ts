@@ -8,7 +8,7 @@ import { pictureFromUpload, type ReencodedPicture, type UploadedPicture } from '
 
 /** Maximum display size of pictures in texts, in pixels. */
 const MAX_DISPLAY_SIZE = { width: 1600, height: 1600, fit: 'inside', withoutEnlargement: true } as const
-const KEEP_UNUSED_MS = 24 * 3_600_000
+const UNUSED_RETENTION_MS = 24 * 3_600_000
 
 /** Returns the URL of a stored picture. */
 export const imageUrl = (image_id: number) => `/api/images/${image_id}`
@@ -55,11 +55,11 @@ export async function useImages(
 ): Promise<void> {
   const inTexts = texts.flatMap((text) => [...text.matchAll(IN_TEXT)].map(([, id]) => Number(id)))
   const wanted = [...new Set([...listed, ...inTexts].filter((id) => id <= MAX_ID))]
-  const storedIds = new Set(await repo.keepImages(tx.db, wanted, viewer.user_id, tx.now()))
+  const storedIds = new Set(await repo.markUsed(tx.db, wanted, viewer.user_id, tx.now()))
   const missing = listed.flatMap((id, at) => (storedIds.has(id) ? [] : [[fieldOf(at), 'is no picture']]))
   if (missing.length > 0) throw new AppError('image_not_found', { fields: Object.fromEntries(missing) })
 }
 
 /** Deletes pictures that have been unused for a day. */
-export const forgetUnusedImages = (ctx: Ctx): Promise<void> =>
-  repo.removeUnused(ctx.db, new Date(ctx.now().getTime() - KEEP_UNUSED_MS))
+export const deleteUnusedImages = (ctx: Ctx): Promise<void> =>
+  repo.removeUnused(ctx.db, new Date(ctx.now().getTime() - UNUSED_RETENTION_MS))

@@ -5,7 +5,7 @@ import type { Site } from '../../../app.ts'
 import type { Viewer } from '../../../platform/context.ts'
 import { call, outcome } from '../../../testing/calls.ts'
 import { newWorld, type World } from '../../../testing/world.ts'
-import { forgetUnusedImages } from './pictures.service.ts'
+import { deleteUnusedImages } from './pictures.service.ts'
 import { files, striped } from './pictures.testing.ts'
 
 let world: World
@@ -91,9 +91,9 @@ describe('deleting unused pictures', () => {
 
   it('a picture is deleted after it has been unused for a day', async () => {
     await sendFile(await striped().png().toBuffer())
-    await forgetUnusedImages(world.ctx())
+    await deleteUnusedImages(world.ctx())
     expect(await countImages()).toBe(1)
-    await forgetUnusedImages(inADay())
+    await deleteUnusedImages(inADay())
     expect(await countImages()).toBe(0)
   })
 
@@ -104,7 +104,7 @@ describe('deleting unused pictures', () => {
     const notes = `![a](/api/images/${inNotes}) ![b](https://example.org/api/images/${alsoInNotes}) /api/images/9999999999`
     const { definition_id } = (await define({ images: [{ image_id: listed }], notes })).body
     await call(site, alis, 'PUT', `/jbovlaste/valsi/${definition_id}`, { expected_version: 1, notes: '', images: [] })
-    await forgetUnusedImages(inADay())
+    await deleteUnusedImages(inADay())
     expect(await countImages()).toBe(3)
     const [, first] = (await call(site, null, 'GET', `/versions/${definition_id}/history`)).body.versions
     expect((await call(site, alis, 'POST', `/versions/${first.version_id}/revert`, {})).status).toBe(200)
@@ -114,7 +114,7 @@ describe('deleting unused pictures', () => {
     const djan = await world.person('djan')
     const { image_id } = (await send((await striped().png().toBuffer()).toString('base64'), 'image/png', djan)).body
     expect((await define({ notes: `![a](/api/images/${image_id})` })).status).toBe(200)
-    await forgetUnusedImages(inADay())
+    await deleteUnusedImages(inADay())
     expect(await countImages()).toBe(0)
   })
 })

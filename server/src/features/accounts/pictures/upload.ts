@@ -47,7 +47,7 @@ const TRY_AGAIN_S = 5
 const inTurn = boundedQueue({
   atOnce: 1,
   maxWaiting: MAX_WAITING,
-  refusal: () => new AppError('too_many_requests', { retry_after: TRY_AGAIN_S }),
+  rejection: () => new AppError('too_many_requests', { retry_after: TRY_AGAIN_S }),
 })
 
 /** Native library of 20 MB, loaded on first use. */

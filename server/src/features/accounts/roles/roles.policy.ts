@@ -10,12 +10,12 @@ export const mayChange = (by: AccessState, now: readonly string[], then: readonl
   missingPermissions(by.authorities, [...now, ...then]).length === 0
 
 /** Returns true if the user holds all permissions of both the target's role and the new role. */
-export const mayAssign = (by: AccessState, person: AccessState, permissions: readonly string[]): boolean =>
-  coversPermissionsOf(by, person) && missingPermissions(by.authorities, permissions).length === 0
+export const mayAssign = (by: AccessState, user: AccessState, permissions: readonly string[]): boolean =>
+  coversPermissionsOf(by, user) && missingPermissions(by.authorities, permissions).length === 0
 
 /** Returns true if at least one admin who can log in remains. */
-export const leavesAnAdmin = (person: AccessState, role: string, people: readonly AccessState[]): boolean =>
-  role === 'admin' || !isLastAdmin(person, people)
+export const leavesAnAdmin = (user: AccessState, role: string, people: readonly AccessState[]): boolean =>
+  role === 'admin' || !isLastAdmin(user, people)
 
 /** Permissions that unconfirmed and blocked accounts never have. */
 const NEVER_UNTRUSTED = /^(?:manage_|moderate_|block_user$|view_user_sessions_admin$|bulk_import$)/

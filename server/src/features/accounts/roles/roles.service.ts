@@ -103,17 +103,17 @@ export async function assignRole(ctx: Ctx, viewer: Viewer, input: { user_id: num
     const decision = await lockDecision(tx, viewer, 'manage_roles', input.user_id)
     const role = await repo.roleNamed(tx.db, input.role)
     if (!role) throw new AppError('role_not_found')
-    const isAboutBlocking = role.name === 'blocked' || decision.person.role === 'blocked'
+    const isAboutBlocking = role.name === 'blocked' || decision.user.role === 'blocked'
     if (isAboutBlocking && !hasPermission(decision.by, 'block_user')) throw new AppError('not_allowed')
     await (role.name === 'blocked' ? lockOut(tx, decision) : assign(tx, decision, role))
   })
   return { success: true as const, message: 'Role assigned' }
 }
 
-async function assign(tx: Tx, { by, person, people }: Decision, to: { name: string; permissions: string[] }) {
-  const { user_id, role: from } = person
-  if (!mayAssign(by, person, to.permissions)) throw new AppError('permission_not_held')
-  if (!leavesAnAdmin(person, to.name, people)) throw new AppError('user_protected')
+async function assign(tx: Tx, { by, user, people }: Decision, to: { name: string; permissions: string[] }) {
+  const { user_id, role: from } = user
+  if (!mayAssign(by, user, to.permissions)) throw new AppError('permission_not_held')
+  if (!leavesAnAdmin(user, to.name, people)) throw new AppError('user_protected')
   if (from === to.name) return
   await setRole(tx.db, user_id, to.name, null)
   await recordAudit(tx, { action: 'role_assigned', user_id, details: { from, to: to.name } })

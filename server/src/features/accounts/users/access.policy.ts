@@ -21,20 +21,20 @@ export const missingPermissions = (held: readonly string[], wanted: readonly str
   wanted.filter((permission) => !held.includes(permission))
 
 /** Returns true if `by` has all permissions of `person`, which is required to make decisions about that user. */
-export const coversPermissionsOf = (by: AccessState, person: AccessState): boolean =>
-  missingPermissions(by.authorities, person.authorities).length === 0
+export const coversPermissionsOf = (by: AccessState, user: AccessState): boolean =>
+  missingPermissions(by.authorities, user.authorities).length === 0
 
-const isWorkingAdmin = (person: AccessState) => person.role === 'admin' && person.has_password && !person.is_disabled
+const isWorkingAdmin = (user: AccessState) => user.role === 'admin' && user.has_password && !user.is_disabled
 
 /** Returns true if `person` is the only admin who can log in. `people` are all admins, and possibly other users. */
-export const isLastAdmin = (person: AccessState, people: readonly AccessState[]): boolean =>
-  isWorkingAdmin(person) && !people.some((other) => other.user_id !== person.user_id && isWorkingAdmin(other))
+export const isLastAdmin = (user: AccessState, people: readonly AccessState[]): boolean =>
+  isWorkingAdmin(user) && !people.some((other) => other.user_id !== user.user_id && isWorkingAdmin(other))
 
 /**
  * Returns true if `by` may unblock `person`, who must be another user whose permissions `by` has. Blocking also requires that an
  * admin remains.
  */
-export const mayReinstate = (by: AccessState, person: AccessState): boolean =>
-  by.user_id !== person.user_id && coversPermissionsOf(by, person)
-export const mayLockOut = (by: AccessState, person: AccessState, people: readonly AccessState[]): boolean =>
-  mayReinstate(by, person) && !isLastAdmin(person, people)
+export const mayReinstate = (by: AccessState, user: AccessState): boolean =>
+  by.user_id !== user.user_id && coversPermissionsOf(by, user)
+export const mayLockOut = (by: AccessState, user: AccessState, people: readonly AccessState[]): boolean =>
+  mayReinstate(by, user) && !isLastAdmin(user, people)

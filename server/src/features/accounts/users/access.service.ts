@@ -9,7 +9,7 @@ import { lockedAccess, lockRoles } from './users.repository.ts'
 /** A user's decision about another user. */
 export interface Decision {
   by: AccessState
-  person: AccessState
+  user: AccessState
   /** Both users and all admins. */
   people: AccessState[]
 }
@@ -28,9 +28,9 @@ export async function lockActor(tx: Tx, viewer: Viewer, permission: Permission):
 export async function lockDecision(tx: Tx, viewer: Viewer, permission: Permission, user_id: number): Promise<Decision> {
   const people = await lockPeople(tx, [viewer.user_id, user_id])
   const by = decider(people, viewer, permission)
-  const person = people.find((one) => one.user_id === user_id)
-  if (!person) throw new AppError('user_not_found')
-  return { by, person, people }
+  const user = people.find((one) => one.user_id === user_id)
+  if (!user) throw new AppError('user_not_found')
+  return { by, user, people }
 }
 
 async function lockPeople(tx: Tx, user_ids: number[]): Promise<AccessState[]> {
@@ -62,9 +62,9 @@ export async function blockUser(ctx: Ctx, viewer: Viewer, { user_id, block, reas
  * Blocks a user: stores and replaces the role, and ends all sessions. Throws `user_protected`, or an error if the end of the
  * block is not in the future.
  */
-export async function lockOut(tx: Tx, { by, person, people }: Decision, block: Block = ENDLESS): Promise<void> {
-  const { user_id, role } = person
-  if (!mayLockOut(by, person, people)) throw new AppError('user_protected')
+export async function lockOut(tx: Tx, { by, user, people }: Decision, block: Block = ENDLESS): Promise<void> {
+  const { user_id, role } = user
+  if (!mayLockOut(by, user, people)) throw new AppError('user_protected')
   if (block.until !== null && new Date(block.until) <= tx.now())
     throw new AppError('invalid_request', { fields: { until: 'must be in the future' } })
   const details = { ...(block.reason && { reason: block.reason }), ...(block.until && { until: block.until }) }
@@ -83,10 +83,10 @@ export async function lockOut(tx: Tx, { by, person, people }: Decision, block: B
 const ENDLESS: Block = { reason: '', until: null }
 
 /** Restores a blocked user's former role, or assigns `user` if that role was deleted. */
-async function letIn(tx: Tx, { by, person }: Decision): Promise<void> {
-  const { user_id, role_before_block } = person
-  if (!mayReinstate(by, person)) throw new AppError('user_protected')
-  if (person.role !== 'blocked') return
+async function letIn(tx: Tx, { by, user }: Decision): Promise<void> {
+  const { user_id, role_before_block } = user
+  if (!mayReinstate(by, user)) throw new AppError('user_protected')
+  if (user.role !== 'blocked') return
   const role = role_before_block ?? 'user'
   await setRole(tx.db, user_id, role, null)
   await recordAudit(tx, { action: 'user_unblocked', user_id, details: { role } })
@@ -100,9 +100,9 @@ export async function disableUser(
   { user_id, disable }: { user_id: number; disable: boolean },
 ) {
   await inTransaction(ctx, async (tx) => {
-    const { by, person, people } = await lockDecision(tx, viewer, 'manage_users', user_id)
-    if (!(disable ? mayLockOut(by, person, people) : mayReinstate(by, person))) throw new AppError('user_protected')
-    if (disable === person.is_disabled) return
+    const { by, user, people } = await lockDecision(tx, viewer, 'manage_users', user_id)
+    if (!(disable ? mayLockOut(by, user, people) : mayReinstate(by, user))) throw new AppError('user_protected')
+    if (disable === user.is_disabled) return
     await setDisabled(tx.db, user_id, disable ? tx.now() : null)
     if (disable) await endSessionsOf(tx.db, user_id, tx.now())
     await recordAudit(tx, { action: disable ? 'user_disabled' : 'user_enabled', user_id })

@@ -15,8 +15,8 @@ export class LexiconCache {
   #known: Promise<KnownWords> | null = null
 
   constructor(events: Events) {
-    events.on('definitions_changed', () => this.forget())
-    events.on('dictionary_replaced', () => this.forget())
+    events.on('definitions_changed', () => this.invalidate())
+    events.on('dictionary_replaced', () => this.invalidate())
   }
 
   read(db: Db): Promise<KnownWords> {
@@ -29,7 +29,7 @@ export class LexiconCache {
     return this.#known
   }
 
-  forget() {
+  invalidate() {
     this.#known = null
   }
 }

@@ -1,4 +1,4 @@
-const LETTERS = "abcdefghijklmnopqrstuvwxyz' "
+const ALPHABET = "abcdefghijklmnopqrstuvwxyz' "
 /**
  * Maximum word length in characters. Longer texts are sentences rather than mistyped words, and the number of spellings grows
  * with the length.
@@ -13,7 +13,7 @@ const MAX_LENGTH = 60
 export function spellingsNear(word: string): string[] {
   const letters = [...word]
   if (letters.length > MAX_LENGTH) return []
-  const all = [...new Set([...LETTERS, ...letters])]
+  const all = [...new Set([...ALPHABET, ...letters])]
   const near = new Set<string>()
   for (let at = Math.min(2, letters.length); at <= letters.length; at++) {
     const before = letters.slice(0, at).join('')

@@ -3,7 +3,7 @@ import { cachedStemsOf, familyOf, fold, isEastAsian, plain, wordsOf } from '@vla
 
 /** Index term prefixes: Lojban word, translation word, stem of a translation word. */
 const LOJBAN = 'j'
-const SAID = 'w'
+const TRANSLATION = 'w'
 const STEM = 's'
 /** Maximum word length in characters. Longer words are noise, and the database limits their length. */
 const MAX_WORD_LENGTH = 100
@@ -82,7 +82,7 @@ export const keyOf = (words: readonly string[]): string => ` ${words.map(fold).j
 
 /** Returns the index term of a Lojban word. */
 export const lojbanTerm = (word: string): string => LOJBAN + word
-export const translationTerm = (word: string): string => SAID + fold(word)
+export const translationTerm = (word: string): string => TRANSLATION + fold(word)
 
 /** Returns the index terms for the stems of a word in the given language; none for `und`. */
 export const stemTerms = (tag: string, word: string): string[] =>

@@ -1,2 +1,2 @@
 export { takeImportedScores, votesOn } from './votes.repository.ts'
-export { keepVoteOfAuthor, voteOfAuthor } from './votes.service.ts'
+export { storeAuthorVote, voteOfAuthor } from './votes.service.ts'

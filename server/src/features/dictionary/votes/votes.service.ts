@@ -39,7 +39,7 @@ export async function voteOfAuthor(tx: Tx, author: Viewer, definitionid: number)
 }
 
 /** Moves the author's vote to the new version of their definition. Runs one SQL statement. */
-export const keepVoteOfAuthor = (tx: Tx, author: Viewer, definitionid: number, version: number) =>
+export const storeAuthorVote = (tx: Tx, author: Viewer, definitionid: number, version: number) =>
   repo.moveVoteFor(tx.db, { definitionid, user_id: author.user_id, version })
 
 /** Runs one SQL statement. */

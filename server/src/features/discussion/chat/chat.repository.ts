@@ -23,6 +23,6 @@ export async function addMessage(db: Db, { author, chunk, channelId }: ChatMessa
  * Deletes all but the last `count` messages. Concurrent transactions don't see each other's messages, so each may leave some for
  * the next one to delete. No transaction deletes a message that another retains, or waits for row locks of another.
  */
-export const forgetAllBut = (db: Db, count: number) => run(db)`
+export const deleteAllBut = (db: Db, count: number) => run(db)`
   delete from chat_messages where chat_message_id in
     (select chat_message_id from chat_messages order by chat_message_id desc offset ${count} for update skip locked)`

@@ -15,7 +15,7 @@ export async function postMessage(ctx: Ctx, { author, chunk, channelId }: NewCha
   })
   await inTransaction(ctx, async (tx) => {
     const chat_message_id = await repo.addMessage(tx.db, message)
-    await repo.forgetAllBut(tx.db, MAX_MESSAGES)
+    await repo.deleteAllBut(tx.db, MAX_MESSAGES)
     tx.emit({ kind: 'chat_posted', chat_message_id, message })
   })
   return message

@@ -16,7 +16,7 @@ import * as writing from './writing/writing.service.ts'
 const feeds = () => import('./feeds.service.ts')
 
 export function commentFeature({ config: { publicUrl }, ctx: { events } }: AppContext, sockets: Sockets): Feature {
-  tellOfComments(sockets, events)
+  broadcastComments(sockets, events)
   return {
     name: 'comments',
     routes(route) {
@@ -71,7 +71,7 @@ export type Sockets = Server<Record<never, never>, LiveEvents>
  * Notifies all clients of this node, in a few dozen bytes, that a thread changed; pages that display the thread then reload it.
  * Notifies every client, since clients don't report which threads they display.
  */
-function tellOfComments(sockets: Sockets, events: Events): void {
+function broadcastComments(sockets: Sockets, events: Events): void {
   events.on('commented', ({ did, thread_id, comment_id, comment_num }) => {
     sockets.emit('commented', { did, thread_id, comment_id, comment_num })
   })

@@ -242,6 +242,6 @@ export async function deleteNotifications(db: Db, definitionid: number): Promise
   return [...new Set(rows.flatMap(({ user_id, is_unread }) => (is_unread ? user_id : [])))]
 }
 
-export async function forgetRead(db: Db, before: Date): Promise<void> {
+export async function deleteRead(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('notifications').where('read_at', '<', before).execute()
 }

@@ -38,7 +38,7 @@ export async function markNotificationsRead(ctx: Ctx, ids: number[] | undefined)
 }
 
 export async function deleteOldNotifications(ctx: Ctx): Promise<void> {
-  await repo.forgetRead(ctx.db, new Date(ctx.now().getTime() - RETENTION_DAYS * A_DAY_MS))
+  await repo.deleteRead(ctx.db, new Date(ctx.now().getTime() - RETENTION_DAYS * A_DAY_MS))
 }
 
 export const readSettings = (ctx: Ctx) => emailSettings(ctx.db, memberOf(ctx).user_id)
@@ -49,7 +49,7 @@ export async function saveSettings(ctx: Ctx, mail: NotificationMail) {
 }
 
 /** Disables notification emails for the user identified by a token from an email link. The token authorizes nothing else. */
-export async function unsubscribeByLetter(ctx: Ctx, tokens: UnsubscribeTokens, token: string) {
+export async function unsubscribeByEmail(ctx: Ctx, tokens: UnsubscribeTokens, token: string) {
   const user_id = tokens.read(token)
   const username =
     user_id === null ? undefined : await inTransaction(ctx, (tx) => saveEmailSettings(tx.db, user_id, 'none'))

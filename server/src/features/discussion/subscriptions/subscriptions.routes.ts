@@ -8,7 +8,7 @@ import { notificationWork } from './subscriptions.jobs.ts'
 import { type HolderOf, NotificationRoom, type Sockets } from './subscriptions.live.ts'
 import * as following from './subscriptions.service.ts'
 
-const ADDRESS = `/api${subscriptions.unsubscribeByLetter.path}`
+const ADDRESS = `/api${subscriptions.unsubscribeByEmail.path}`
 
 /**
  * Handles one-click unsubscribing in addition to the endpoint in the contract: old mail programs open the URL as a link, which
@@ -45,8 +45,8 @@ export function subscriptionFeature(
       route(subscriptions.markNotificationsRead, (ctx, { body }) => notifications.markNotificationsRead(ctx, body.ids))
       route(subscriptions.getNotificationSettings, (ctx) => notifications.readSettings(ctx))
       route(subscriptions.setNotificationSettings, (ctx, { body }) => notifications.saveSettings(ctx, body.mail))
-      route(subscriptions.unsubscribeByLetter, (ctx, { query }) =>
-        notifications.unsubscribeByLetter(ctx, tokens, query.token),
+      route(subscriptions.unsubscribeByEmail, (ctx, { query }) =>
+        notifications.unsubscribeByEmail(ctx, tokens, query.token),
       )
     },
   }

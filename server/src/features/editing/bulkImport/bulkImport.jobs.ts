@@ -1,7 +1,7 @@
 import type { AppContext } from '../../../platform/appContext.ts'
 import { boundedQueue } from '../../../platform/boundedQueue.ts'
 import { AppError } from '../../../platform/errors.ts'
-import { forgetUnused } from './bulkImport.repository.ts'
+import { deleteUnused } from './bulkImport.repository.ts'
 import type { InTurn } from './checking.ts'
 import { QUEUE, resumeImports, workOn } from './importing.ts'
 
@@ -22,7 +22,7 @@ export interface BulkImports {
 export function openBulkImports({ ctx, jobs, hourly, log, stopping }: AppContext): BulkImports {
   const isStopping = () => stopping.aborted
   jobs.handle<{ client_id: string }>(QUEUE, ({ client_id }) => workOn(ctx, client_id, isStopping))
-  hourly.add('unused bulk imports', () => forgetUnused(ctx.db, new Date(ctx.now().getTime() - RETENTION_MS)))
+  hourly.add('unused bulk imports', () => deleteUnused(ctx.db, new Date(ctx.now().getTime() - RETENTION_MS)))
   // delayed so that requests take precedence at startup
   const resume = setTimeout(() => {
     resumeImports(ctx).catch((error) => log.error({ err: error }, 'running imports could not be resumed'))
@@ -32,7 +32,7 @@ export function openBulkImports({ ctx, jobs, hourly, log, stopping }: AppContext
     inTurn: boundedQueue({
       atOnce: 1,
       maxWaiting: MAX_WAITING,
-      refusal: () => new AppError('too_many_requests', { retry_after: TRY_AGAIN_S }),
+      rejection: () => new AppError('too_many_requests', { retry_after: TRY_AGAIN_S }),
     }),
     isStopping,
   }

@@ -157,7 +157,7 @@ export const saveDone = (db: Db, client_id: string, rows: DoneRow[]) => run(db)`
   where b.client_id = ${client_id}::uuid and b.ord = r.ord`
 
 /** Returns the definitions that an import added, including deleted ones. */
-export const broughtDefinitions = (db: Db, client_id: string) => column(db)<number>`
+export const importedDefinitions = (db: Db, client_id: string) => column(db)<number>`
   select definitionid from bulk_import_rows
   where client_id = ${client_id}::uuid and definitionid is not null order by ord`
 
@@ -165,10 +165,10 @@ export const unfinishedImports = (db: Db) => column(db)<string>`
   select client_id from bulk_imports where state in ('waiting', 'running') order by created_at, client_id`
 
 /** Deletes tables that were checked but never imported. */
-export const forgetUnused = (db: Db, before: Date) =>
+export const deleteUnused = (db: Db, before: Date) =>
   run(db)`delete from bulk_imports where state in ('reading', 'checked') and created_at < ${before}`
 
-export const forgetImport = (db: Db, client_id: string) =>
+export const deleteImport = (db: Db, client_id: string) =>
   run(db)`delete from bulk_imports where client_id = ${client_id}::uuid and state = 'reading'`
 
 export const languageTag = (db: Db, langid: number) =>

@@ -3,7 +3,7 @@ import type { Counts, ImportRow, ShownRow } from './bulkImport.repository.ts'
 import { columnOf, numberedColumnOf } from './reading/columns.ts'
 
 /** English error texts for API clients. The web interface has its own translations. */
-const SAID: Record<RowReason, string> = {
+const REASON_TEXTS: Record<RowReason, string> = {
   required: 'is required',
   too_long: 'is too long',
   not_one_line: 'must be one line',
@@ -23,7 +23,7 @@ const SAID: Record<RowReason, string> = {
 /** Returns, in English, the reason why a row was rejected; undefined for other rows. */
 export function errorOf({ column, reason }: Pick<ShownRow, 'column' | 'reason'>): string | undefined {
   if (!reason) return undefined
-  return column ? `${column}: ${SAID[reason]}` : SAID[reason]
+  return column ? `${column}: ${REASON_TEXTS[reason]}` : REASON_TEXTS[reason]
 }
 
 export const allCounts = (counts: Partial<Counts>): Counts => ({

@@ -55,7 +55,7 @@ export async function openTable(ctx: Ctx, viewer: Viewer, input: TableInput, inT
       opened(newImport.client_id)
       await stage(ctx, newImport, table)
     } catch (error) {
-      await repo.forgetImport(ctx.db, newImport.client_id)
+      await repo.deleteImport(ctx.db, newImport.client_id)
       throw error
     } finally {
       await table.lines.return(undefined)

@@ -3,7 +3,7 @@ import { type Ctx, inTransaction, memberOf } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { definitionsByIds, presentDefinition } from '../../dictionary/entries/index.ts'
 import { type CollectedAmong, type RetainedRow, removeUntouched } from '../contribute/index.ts'
-import { forgetOfTable } from '../imports/index.ts'
+import { subtractRemoved } from '../imports/index.ts'
 import { importById, lockImport, unfinishedImports } from './bulkImport.repository.ts'
 import * as repo from './groups.repository.ts'
 import { auditOf, checkMayChange } from './importing.ts'
@@ -47,7 +47,7 @@ export async function deleteImport(ctx: Ctx, client_id: string, collectedAmong: 
       const { removed, retained } = await removeUntouched(tx, ids, collectedAmong)
       if (removed.length > 0) tx.emit({ kind: 'definitions_changed', definitionids: removed })
       if (last === 0) await recordAudit(tx, auditOf('import_deleted', found))
-      if (found.dictionary_import_id !== null) await forgetOfTable(tx.db, found.dictionary_import_id, removed.length)
+      if (found.dictionary_import_id !== null) await subtractRemoved(tx.db, found.dictionary_import_id, removed.length)
       return { last: ids.at(-1)!, removed, retained }
     })
     if (!batch) return { deleted, skipped: kept.map(({ definitionid }) => definitionid), kept }

@@ -115,9 +115,9 @@ async function importBatch(ctx: Ctx, client_id: string, isLong: () => boolean): 
 async function importRows(tx: Tx, { client_id, langid, user_id, created_at }: repo.ImportRow, rows: repo.StagedRow[]) {
   const well = rows.filter(({ outcome }) => outcome !== 'bad')
   const source = { bulk_import_id: client_id, bulk_imported_at: created_at }
-  const brought = await addInBulk(tx, { langid, user_id, created_at: tx.now(), ...source }, well.map(bulkRowOf))
+  const imported = await addInBulk(tx, { langid, user_id, created_at: tx.now(), ...source }, well.map(bulkRowOf))
   const done = well.map(({ ord }, at): repo.DoneRow => {
-    const { outcome, definitionid } = brought[at]!
+    const { outcome, definitionid } = imported[at]!
     if (outcome === 'rafsi_elsewhere') return { ord, definitionid, outcome: 'bad', column: 'rafsi', reason: outcome }
     return { ord, definitionid, outcome, column: null, reason: null }
   })
@@ -130,12 +130,12 @@ type End = 'complete' | 'cancelled' | 'failed'
 /** Ends an import. Adds one item to recent changes, sends one notification, and invalidates caches and indexes once. */
 async function end(tx: Tx, ended: repo.ImportRow, state: End) {
   const { client_id, done, counts, langid, user_id, filename } = ended
-  const brought = await repo.broughtDefinitions(tx.db, client_id)
-  const line = { langid, added: brought.length, at: tx.now() }
-  const dictionary_import_id = brought.length > 0 ? await rememberTable(tx.db, line) : null
+  const imported = await repo.importedDefinitions(tx.db, client_id)
+  const line = { langid, added: imported.length, at: tx.now() }
+  const dictionary_import_id = imported.length > 0 ? await rememberTable(tx.db, line) : null
   await repo.saveProgress(tx.db, client_id, { state, done, counts, dictionary_import_id, ended_at: tx.now() })
   await notifyOfImport(tx, { client_id, user_id, name: filename || client_id })
-  for (const event of importEvents(brought, MAX_LISTED)) tx.emit(event)
+  for (const event of importEvents(imported, MAX_LISTED)) tx.emit(event)
 }
 
 /**

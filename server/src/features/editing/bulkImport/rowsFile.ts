@@ -8,7 +8,7 @@ import { columnOf, nameOf, numberedCell, numberedColumnOf, writeKeywords } from 
 /** Number of rows read from the database at a time. */
 const PIECE = 1000
 /** Columns added to rejected rows. They are replaced if the rows are imported again. */
-const SAID = ['line', 'column', 'reason']
+const COLUMNS = ['line', 'column', 'reason']
 
 const cell = (text: string) => (/[",;\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
 const line = (cells: string[], delimiter: string) => `${cells.map(protectedCell).map(cell).join(delimiter)}\r\n`
@@ -32,8 +32,8 @@ export async function* allRows(db: Db, { client_id, total, delimiter }: repo.Imp
 
 /** Exports rejected rows as submitted, with the line, column and reason, so that they can be corrected and imported again. */
 export async function* badRows(db: Db, { client_id, delimiter, header }: repo.ImportRow): AsyncGenerator<string> {
-  const otherColumns = header.flatMap((name, at) => (SAID.includes(nameOf(name)) ? [] : [at]))
-  yield `\ufeff${line([...otherColumns.map((at) => header[at]!), ...SAID], delimiter)}`
+  const otherColumns = header.flatMap((name, at) => (COLUMNS.includes(nameOf(name)) ? [] : [at]))
+  yield `\ufeff${line([...otherColumns.map((at) => header[at]!), ...COLUMNS], delimiter)}`
   for (let after = -1; ; ) {
     const rows = await repo.badRowsAfter(db, client_id, after, PIECE)
     if (rows.length === 0) return

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Site } from '../../../app.ts'
 import type { Viewer } from '../../../platform/context.ts'
 import { Events } from '../../../platform/events.ts'
-import { forgetAnsweredCalls } from '../../../platform/idempotent.ts'
+import { deleteOldResponses } from '../../../platform/idempotent.ts'
 import { callsOf } from '../../../testing/calls.ts'
 import { checkInvariants } from '../../../testing/checkInvariants.ts'
 import { newWorld, type World } from '../../../testing/world.ts'
@@ -104,9 +104,9 @@ it('a rejected request can be repeated with the same idempotency key', async () 
 it('responses to requests with an idempotency key are stored for a day', async () => {
   await add('k1')
   const later = (hours: number) => ({ ...world.ctx(), now: () => new Date(Date.now() + hours * 3_600_000) })
-  await forgetAnsweredCalls(later(23))
+  await deleteOldResponses(later(23))
   expect(await count('answered_calls')).toBe(1)
-  await forgetAnsweredCalls(later(25))
+  await deleteOldResponses(later(25))
   expect(await count('answered_calls')).toBe(0)
 })
 

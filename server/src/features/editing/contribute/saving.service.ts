@@ -4,7 +4,7 @@ import { joinWriters } from '../../../platform/database/dictionaryLock.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { useImages } from '../../accounts/pictures/index.ts'
 import { addVersion } from '../../dictionary/versions/index.ts'
-import { keepVoteOfAuthor } from '../../dictionary/votes/index.ts'
+import { storeAuthorVote } from '../../dictionary/votes/index.ts'
 import { notifySubscribers } from '../../discussion/subscriptions/index.ts'
 import { mayChangeRafsi, mayHaveRafsi } from './contribute.policy.ts'
 import * as repo from './contribute.repository.ts'
@@ -47,7 +47,7 @@ export async function saveChange(
   const touched = await saveRafsi(tx, before, after.rafsi)
   const row = { definitionid, kind, user_id: editor.user_id, message, created_at: now }
   const saved = await addVersion(tx.db, { ...row, ...(restored !== undefined && { restored }) })
-  if (editor.user_id === author_id) await keepVoteOfAuthor(tx, editor, definitionid, saved.version)
+  if (editor.user_id === author_id) await storeAuthorVote(tx, editor, definitionid, saved.version)
   tx.emit({ kind: 'definitions_changed', definitionids: [...new Set([definitionid, ...touched])] })
   await notifySubscribers(tx, { kind: 'edit', valsiid, word, definitionid, version: saved.version, author_id })
   return { ...saved, isNew: true }

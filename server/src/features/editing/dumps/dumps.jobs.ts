@@ -6,7 +6,7 @@ import type { Ctx } from '../../../platform/context.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import { SingleFlight } from '../../../platform/singleFlight.ts'
 import { firstMessage, startWorker } from '../../../platform/workers.ts'
-import { forgetTombstones, lastRecord } from './dumps.repository.ts'
+import { deleteTombstones, lastRecord } from './dumps.repository.ts'
 import { currentFeed, type Dumps } from './dumps.service.ts'
 import { DumpCache } from './making/dumpCache.ts'
 import type { WrittenDump } from './making/writeDump.ts'
@@ -19,7 +19,7 @@ const OLD_MS = 20 * 3_600_000
 const NIGHT = [1, 2, 3, 4, 5]
 const TOO_OLD_MS = 36 * 3_600_000
 /** Retention period of tombstones, in days. Mirrors that weren't updated for longer reload the whole dump. */
-const KEEP_DAYS = 400
+const RETENTION_DAYS = 400
 /** Delay before retrying after a failure, in milliseconds. */
 const TRY_AGAIN_MS = 600_000
 /** Minimum interval between attempts to create the first dump on request, in milliseconds. */
@@ -44,7 +44,7 @@ export async function openDumps({ config, ctx, hourly }: AppContext, database: D
     onError: (error) => log.error({ err: error }, 'making the dump failed'),
   })
   hourly.add('dictionary dump', async () => {
-    await forgetTombstones(ctx.db, new Date(ctx.now().getTime() - KEEP_DAYS * A_DAY_MS))
+    await deleteTombstones(ctx.db, new Date(ctx.now().getTime() - RETENTION_DAYS * A_DAY_MS))
     if (isDue(cache.stored?.made_at, ctx.now())) await make.run()
   })
   let triedAt = 0

@@ -32,7 +32,7 @@ export const lastRecord = (db: Db) => onlyValue(db)<string>`
                    (select concat_ws('.', xact, seq) from dump_records order by xact desc, seq desc limit 1)) as last`
 
 /** Deletes tombstones from before the given time and stores the position up to which they have been deleted. */
-export const forgetTombstones = (db: Db, before: Date) => run(db)`
+export const deleteTombstones = (db: Db, before: Date) => run(db)`
   with old as (delete from dump_records where deleted_at < ${before} returning xact),
        last as (select xact from old order by xact desc limit 1)
   update dump_feeds set forgotten = greatest(forgotten, last.xact) from last`

@@ -1,7 +1,7 @@
 /** @onBothDatabases */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
-import { beginImport, endImport } from '../../../platform/importing/owners.ts'
+import { endImport, startImport } from '../../../platform/importing/owners.ts'
 import { newWorld, type World } from '../../../testing/world.ts'
 import * as definitions from '../contribute/importing.repository.ts'
 import { importedRows } from './importedRows.testing.ts'
@@ -48,7 +48,7 @@ it('an import changes nothing if the file is truncated or repeats an ID', async 
 
 it('the next import deletes staged rows of a killed import, but not those of running imports', async () => {
   const killed = 'elsewhere/1/0/x'
-  const atWork = beginImport(new Date())
+  const atWork = startImport(new Date())
   for (const import_id of [killed, atWork]) {
     await sql`insert into import_glosses values (${import_id}, 0, 'klama', 0, 'go', null)`.execute(world.db)
   }

@@ -1,7 +1,7 @@
 import { type Ctx, inTransaction } from '../../../platform/context.ts'
 import { analyzeGrown } from '../../../platform/database/statistics.ts'
 import { ImportError, type Rejection } from '../../../platform/importing/importError.ts'
-import { beginImport, endImport, isAbandoned } from '../../../platform/importing/owners.ts'
+import { endImport, isAbandoned, startImport } from '../../../platform/importing/owners.ts'
 import type { Source } from '../../../platform/importing/source.ts'
 import { ensureLooks } from '../../accounts/auth/index.ts'
 import { allTypes } from '../../dictionary/entries/index.ts'
@@ -56,7 +56,7 @@ const GROWING = ['users', 'all_valsi', 'all_definitions', 'definition_keywords',
 export async function stagedImport<T>(ctx: Ctx, work: (import_id: string) => Promise<T>): Promise<T> {
   const leftOver = (await stagedImports(ctx.db)).filter((id) => isAbandoned(id, ctx.now()))
   await clearStaging(ctx.db, leftOver)
-  const import_id = beginImport(ctx.now())
+  const import_id = startImport(ctx.now())
   try {
     await analyzeGrown(ctx.db, GROWING)
     const result = await work(import_id)

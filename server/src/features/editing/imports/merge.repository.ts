@@ -31,7 +31,7 @@ export async function removeForeignIds(db: Db, import_id: string) {
  * Treats a row as having no ID if another site assigned the ID or if, on this site, the ID belongs to something else or to a
  * definition that no user deleted.
  */
-export async function forgetIdsOfOtherSites(db: Db, import_id: string) {
+export async function clearIdsOfOtherSites(db: Db, import_id: string) {
   const affected = await affectedRows(db)`
     update import_rows r set definitionid = null
     where r.import_id = ${import_id} and (
@@ -191,7 +191,7 @@ export function rememberTable(db: Db, { langid, added, at }: { langid: number; a
 }
 
 /** Subtracts removed definitions from the record of a bulk import. Deletes the record when its last definition is removed. */
-export async function forgetOfTable(db: Db, dictionary_import_id: number, removed: number) {
+export async function subtractRemoved(db: Db, dictionary_import_id: number, removed: number) {
   await run(db)`
     update dictionary_imports set added = added - ${removed}::int where dictionary_import_id = ${dictionary_import_id}`
   await run(db)`

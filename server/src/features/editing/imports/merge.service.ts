@@ -29,7 +29,7 @@ export async function mergeStaged(tx: Tx, import_id: string): Promise<Merged> {
   const { db } = tx
   await lockOutWriters(db)
   const foreign = await repo.removeForeignIds(db, import_id)
-  await repo.forgetIdsOfOtherSites(db, import_id)
+  await repo.clearIdsOfOtherSites(db, import_id)
   const deleted_here = await repo.removeDeletedHere(db, import_id)
   await addAttributions(db, import_id)
   const words = await mergeEntries(tx, import_id)

@@ -31,7 +31,7 @@ export async function hasOwnWords(db: Db): Promise<boolean> {
     select exists (select from valsi) or exists (select from all_definitions where deleted_by is not null) as has`
 }
 
-export const beginFollowing = (db: Db, { url, feed_id }: Pick<FollowedSite, 'url' | 'feed_id'>) =>
+export const startMirroring = (db: Db, { url, feed_id }: Pick<FollowedSite, 'url' | 'feed_id'>) =>
   run(db)`insert into followed_sites (url, feed_id) values (${url}, ${feed_id}::uuid)`
 
 /** Resets the mirroring state so that a dump of the given feed is loaded. */
@@ -39,7 +39,7 @@ export const startOver = (db: Db, feed_id: string) => run(db)`
   update followed_sites set feed_id = ${feed_id}::uuid, position = null, dump_sha256 = null, dump_line = 0`
 
 /** Starts loading a dump from its first line. */
-export async function beginDump(db: Db, sha256: string): Promise<void> {
+export async function startDump(db: Db, sha256: string): Promise<void> {
   await run(db)`update followed_sites set dump_sha256 = ${sha256}, dump_line = 0`
   await run(db)`delete from followed_seen`
 }

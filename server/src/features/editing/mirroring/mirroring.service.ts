@@ -15,7 +15,7 @@ const BATCH_LETTERS = 4_000_000
 /** Maximum number of changed definitions in an event. For more, caches and indexes reload everything. */
 const MAX_LISTED = 2000
 
-export interface Following {
+export interface Mirror {
   source: Source
   /** Folder for downloaded dumps. */
   folder: string
@@ -34,9 +34,9 @@ export type Step =
  * position are saved in one transaction, so that a killed run can be resumed. Returns the number of records. Throws `MirrorError`
  * without changing anything if the source can't be mirrored.
  */
-export async function mirrorOnce(ctx: Ctx, following: Following): Promise<number> {
-  const { source, onStep = () => {} } = following
-  const { feed_id } = await beginWith(ctx, following)
+export async function mirrorOnce(ctx: Ctx, mirror: Mirror): Promise<number> {
+  const { source, onStep = () => {} } = mirror
+  const { feed_id } = await startWith(ctx, mirror)
   await onStep({ step: 'began' })
   let records = 0
   let loaded = false
@@ -45,11 +45,11 @@ export async function mirrorOnce(ctx: Ctx, following: Following): Promise<number
     if (site.position === null || site.feed_id !== feed_id) {
       if (loaded) throw new MirrorError(`${source.url} rejects the position of its own dump. Try again later.`)
       if (site.position !== null) await inTransaction(ctx, ({ db }) => repo.startOver(db, feed_id))
-      records += await loadDump(ctx, following)
+      records += await loadDump(ctx, mirror)
       loaded = true
       continue
     }
-    const page = await nextPage(ctx, following, site.position)
+    const page = await nextPage(ctx, mirror, site.position)
     if (!page) await inTransaction(ctx, ({ db }) => repo.startOver(db, feed_id))
     else {
       records += page.records
@@ -72,7 +72,7 @@ export async function stopMirroring(ctx: Ctx): Promise<string | null> {
 }
 
 /** Checks that this site may mirror the source, and stores the source on first use. Returns the source's feed. */
-async function beginWith(ctx: Ctx, { source }: Following): Promise<{ feed_id: string }> {
+async function startWith(ctx: Ctx, { source }: Mirror): Promise<{ feed_id: string }> {
   const { feed_id } = await source.about()
   const own = await currentFeed(ctx)
   if (own.feed_id === feed_id) throw new MirrorError("A site can't mirror itself.")
@@ -86,7 +86,7 @@ async function beginWith(ctx: Ctx, { source }: Following): Promise<{ feed_id: st
         'This site has words of its own, which following another one would overwrite. Begin with an empty dictionary, or ' +
           'take the starter away first: npm run vlacku -- starter remove',
       )
-    await repo.beginFollowing(db, { url: source.url, feed_id })
+    await repo.startMirroring(db, { url: source.url, feed_id })
   })
   return { feed_id }
 }
@@ -100,7 +100,7 @@ async function siteOf(ctx: Ctx, source: Source) {
 const hostOf = ({ url }: Source) => new URL(url).host
 
 /** Loads a dump in batches and deletes rows that it doesn't contain. Returns the number of lines loaded by this run. */
-async function loadDump(ctx: Ctx, { source, folder, onStep = () => {} }: Following): Promise<number> {
+async function loadDump(ctx: Ctx, { source, folder, onStep = () => {} }: Mirror): Promise<number> {
   const dump = await source.firstDump()
   const file = await source.download(folder, dump)
   const total = Object.values(dump.counts).reduce((sum, count) => sum + count, 0)
@@ -108,7 +108,7 @@ async function loadDump(ctx: Ctx, { source, folder, onStep = () => {} }: Followi
   const from = await inTransaction(ctx, async ({ db }) => {
     const site = await repo.lockFollowedSite(db)
     if (site?.dump_sha256 === dump.sha256) return site.dump_line
-    await repo.beginDump(db, dump.sha256)
+    await repo.startDump(db, dump.sha256)
     return 0
   })
   let line = from
@@ -206,7 +206,7 @@ interface Page {
 /** Applies the changes after a position. Returns null if the source no longer has changes from that position. */
 async function nextPage(
   ctx: Ctx,
-  { source }: Following,
+  { source }: Mirror,
   position: string,
 ): Promise<{ records: number; more: boolean } | null> {
   const page = await pageAfter(source, position)

@@ -20,7 +20,7 @@ const MAX_FILES_WAITING = 2
 const MAX_MEMORY = { maxOldGenerationSizeMb: 1024 }
 
 const TRY_AGAIN_S = 5
-const refusal = () => new AppError('too_many_requests', { retry_after: TRY_AGAIN_S })
+const rejection = () => new AppError('too_many_requests', { retry_after: TRY_AGAIN_S })
 
 export const ankiFeature = (publicUrl: string): Feature => ({
   name: 'anki',
@@ -32,7 +32,7 @@ export const ankiFeature = (publicUrl: string): Feature => ({
     })
     const write = (course: AnkiCourse) => writing.ask(course)
     // the whole collection is held in memory while its deck is written
-    const inTurn = boundedQueue({ atOnce: 1, maxWaiting: MAX_WAITING, refusal })
+    const inTurn = boundedQueue({ atOnce: 1, maxWaiting: MAX_WAITING, rejection })
     route(anki.exportToAnki, (ctx, { params }) =>
       inTurn(() => exportToAnki(ctx, memberOf(ctx), params.id, { host, write })),
     )

@@ -37,12 +37,12 @@ export async function previewDeck(
   choices: Readonly<Record<string, ModelChoice>>,
   { host, read }: DeckReader,
 ): Promise<Result<typeof anki.previewDeck>> {
-  const { items, refused, pictures: _, ...rest } = await read({ file, host, choices, with_pictures: false })
+  const { items, rejected, pictures: _, ...rest } = await read({ file, host, choices, with_pictures: false })
   const judged = items.map((item, at) => readFileItem(asFileItem(item), at + 1))
-  const left_out: LeftOutNote[] = [...refused]
+  const left_out: LeftOutNote[] = [...rejected]
   for (const one of judged) if ('reason' in one) left_out.push({ identifier: one.identifier, reason: one.reason })
   return {
-    ...{ ...rest, items: items.length - (left_out.length - refused.length) },
+    ...{ ...rest, items: items.length - (left_out.length - rejected.length) },
     ...{ left_out: left_out.slice(0, MAX_LISTED), left_out_count: left_out.length },
   }
 }
@@ -60,10 +60,10 @@ export async function importDeck(ctx: Ctx, viewer: Viewer, input: ImportInput, r
   const read = () => readDeck(ctx, viewer, input, reader)
   const result = await idempotent(
     ctx,
-    async (tx, brought) => {
-      cards = brought.cards
-      if (query.collection_id === undefined) await revealCollection(tx, brought.target)
-      return { collection: await presentCollection(tx, brought.target.collection_id), ...brought.counts }
+    async (tx, imported) => {
+      cards = imported.cards
+      if (query.collection_id === undefined) await revealCollection(tx, imported.target)
+      return { collection: await presentCollection(tx, imported.target.collection_id), ...imported.counts }
     },
     async () => {
       await countImport(ctx, viewer)
@@ -113,7 +113,7 @@ async function bringDeck(ctx: Ctx, viewer: Viewer, query: ImportInput['query'], 
   const cards = await cardsOf(ctx, deck, item_ids)
   const levels = await putIntoLevels(ctx, target.collection_id, levelsOf(cards, query.tags_to_levels))
   const skipped: LeftOutNote[] = [
-    ...deck.refused,
+    ...deck.rejected,
     ...summary.skipped_items.filter(({ reason }) => reason !== 'already_there'),
   ]
   return {
@@ -121,7 +121,7 @@ async function bringDeck(ctx: Ctx, viewer: Viewer, query: ImportInput['query'], 
     target,
     counts: {
       imported_count: summary.imported_count,
-      already_there_count: summary.skipped_items.length + deck.refused.length - skipped.length,
+      already_there_count: summary.skipped_items.length + deck.rejected.length - skipped.length,
       ...{ skipped_count: skipped.length, skipped_items: skipped, without_images: summary.without_images },
       ...{ levels, sounds: deck.sounds },
       dates_left_out: query.with_history ? cards.reduce((sum, { item }) => sum + item.unexplained_dates, 0) : 0,

@@ -59,8 +59,8 @@ describe('Anki deck files', () => {
   it('deck values of the wrong type are skipped', async () => {
     const sql = `insert into notes values (77, null, 'x', 4, x'00ff'); insert into notes values (78, 'g', ${BASIC}, null, null);
       insert into cards values (900, 'a', 'b', 'c', 'd'); insert into revlog values (-5, 1.5, 'x', null, -1, 1e300)`
-    const { refused, items } = await read(await deckFile({ notes, sql }))
-    expect([items.length, refused]).toEqual([
+    const { rejected, items } = await read(await deckFile({ notes, sql }))
+    expect([items.length, rejected]).toEqual([
       2,
       [
         { identifier: '#3', reason: 'not_an_item' },
@@ -70,8 +70,8 @@ describe('Anki deck files', () => {
   })
   it('an excessively large note is skipped', async () => {
     const huge = { model: BASIC, fields: ['x'.repeat(1_000_001), 'y', ''], tags: [] }
-    const { items, refused } = await read(await deckFile({ notes: [huge, ...notes] }))
-    expect([items.length, refused]).toEqual([2, [{ identifier: '#1', reason: 'too_long' }]])
+    const { items, rejected } = await read(await deckFile({ notes: [huge, ...notes] }))
+    expect([items.length, rejected]).toEqual([2, [{ identifier: '#1', reason: 'too_long' }]])
   })
   it('a deck that decompresses to an excessive size is rejected', async () => {
     const more = { 'collection.anki21': new Uint8Array(200 * 1024 * 1024) }
@@ -263,8 +263,8 @@ describe('conversion of clozes', () => {
     const masks = ['rect:left=.1:top=.2', 'ellipse:left=.1', 'polygon:points=.1,.2'].map((mask) => ({
       ...{ model: CLOZE, fields: [`{{c1::image-occlusion:${mask}}}`, 'Parts of <b>a tree</b>'], tags: [] },
     }))
-    const { items, refused } = await read(await deckFile({ notes: masks }))
+    const { items, rejected } = await read(await deckFile({ notes: masks }))
     const left = { identifier: 'Parts of **a tree**', reason: 'image_occlusion' }
-    expect([items, refused]).toEqual([[], [left, left, left]])
+    expect([items, rejected]).toEqual([[], [left, left, left]])
   })
 })

@@ -42,7 +42,7 @@ export interface Deck {
   /** Number of tags other than levels. */
   tags: number
   items: DeckItem[]
-  refused: { identifier: string; reason: DeckReason }[]
+  rejected: { identifier: string; reason: DeckReason }[]
   /** Valid pictures of the items, by name. */
   pictures: Map<string, Uint8Array>
 }
@@ -52,10 +52,10 @@ export async function readApkg({ file, host, choices, with_pictures }: DeckQuest
   const { archive, database, media } = contentsOf(openZip(file))
   const db = await readDatabase(database)
   if (db.notes.length === 0) throw new DeckProblem('deck_empty', 'no notes')
-  const { items, refused, sounds } = itemsOf(db, choices, host)
+  const { items, rejected, sounds } = itemsOf(db, choices, host)
   const tags = new Set(db.notes.flatMap((note) => note.tags.filter((tag) => !isLevelTag(tag))))
   return {
-    ...{ name: db.name.slice(0, 120), models: modelsOf(db), items, refused, sounds, tags: tags.size },
+    ...{ name: db.name.slice(0, 120), models: modelsOf(db), items, rejected, sounds, tags: tags.size },
     ...{ notes: db.notes.length, cards: db.card_count, reviews: db.review_count, media: media.size },
     pictures: with_pictures ? picturesOf(archive, media, items) : new Map(),
   }
@@ -124,23 +124,23 @@ function itemsOf(db: AnkiDatabase, choices: DeckQuestion['choices'], host: strin
   const chosen = new Map<AnkiModel, ModelChoice>()
   for (const model of db.models.values()) chosen.set(model, fitting(model, choices[model.id]))
   const items: DeckItem[] = []
-  const refused: Deck['refused'] = []
+  const rejected: Deck['rejected'] = []
   let sounds = 0
   let length = 0
   for (const [at, note] of db.notes.entries()) {
     const model = db.models.get(note.model)
     if (!model) {
-      refused.push({ identifier: `#${at + 1}`, reason: 'not_an_item' })
+      rejected.push({ identifier: `#${at + 1}`, reason: 'not_an_item' })
       continue
     }
     const found = itemsOfNote(note, { model, choice: chosen.get(model)!, host, db, nth: at + 1 })
     items.push(...found.items)
-    refused.push(...found.refused)
+    rejected.push(...found.rejected)
     sounds += found.sounds
     for (const { front, back, notes } of found.items) length += front.length + back.length + notes.length
     if (items.length > MAX_ITEMS || length > MAX_TEXT) throw new DeckProblem('too_large', 'too many items')
   }
-  return { items, refused, sounds }
+  return { items, rejected, sounds }
 }
 
 /** Extracts pictures. Skips corrupt, oversized and missing ones. */

@@ -5,7 +5,7 @@ import { type Ctx, inTransaction, type Viewer } from '../../../platform/context.
 import { AppError } from '../../../platform/errors.ts'
 import { idempotent } from '../../../platform/idempotent.ts'
 import { addToCounts } from './collections.repository.ts'
-import { itemsChanged, lockOwnCollection, ownCollection, tellPages } from './collections.service.ts'
+import { itemsChanged, lockOwnCollection, notifyPages, ownCollection } from './collections.service.ts'
 import { type ItemRow, itemById, itemsByIds } from './items.repository.ts'
 import * as repo from './writing/writing.repository.ts'
 import { moveItem, type OnCardRemoved } from './writing/writing.service.ts'
@@ -71,7 +71,7 @@ export const makeCardsOfAll = (
           const at = tx.now()
           const cards = await repo.putMissingCards(tx.db, some, direction, at)
           await addToCounts(tx.db, collection_id, { items: 0, cards, at })
-          tellPages(tx, collection)
+          notifyPages(tx, collection)
         })
       return { imported_count: item_ids.length, skipped_count: item_count - item_ids.length }
     },

@@ -7,7 +7,7 @@ import * as copying from './copying.service.ts'
 import * as files from './files/files.service.ts'
 import * as items from './items.service.ts'
 import { withholdCollection } from './moderating.service.ts'
-import { forgetUnshownImages, readImage } from './pictures.service.ts'
+import { deleteUnshownImages, readImage } from './pictures.service.ts'
 import * as words from './words.service.ts'
 import * as writing from './writing/writing.service.ts'
 
@@ -26,9 +26,9 @@ interface CollectionCallbacks {
 /** Permanently deletes old deleted collections. */
 function collectionWork({ ctx, hourly }: AppContext): void {
   hourly.add('deleted collections', async () => {
-    await about.forgetDeletedCollections(ctx)
-    await writing.forgetDeletedItems(ctx)
-    await forgetUnshownImages(ctx)
+    await about.purgeDeletedCollections(ctx)
+    await writing.purgeDeletedItems(ctx)
+    await deleteUnshownImages(ctx)
   })
 }
 

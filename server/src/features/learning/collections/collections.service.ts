@@ -46,17 +46,17 @@ export async function lockOwnCollection(
 /** Updates a locked collection. Must be called after changes to its items or cards. */
 export async function itemsChanged(tx: Tx, collection: Pick<repo.CollectionMetadata, 'collection_id' | 'is_public'>) {
   await repo.countItems(tx.db, collection.collection_id, tx.now())
-  tellPages(tx, collection)
+  notifyPages(tx, collection)
 }
 
 /** Like `itemsChanged`, but for changes of order or appearance, which require no recount. */
 export async function itemsMoved(tx: Tx, collection: Pick<repo.CollectionMetadata, 'collection_id' | 'is_public'>) {
   await repo.changeCollection(tx.db, collection.collection_id, { updated_at: tx.now() })
-  tellPages(tx, collection)
+  notifyPages(tx, collection)
 }
 
 /** Invalidates cached pages. Private collections don't appear on public pages, so they invalidate none. */
-export function tellPages(
+export function notifyPages(
   tx: Tx,
   { collection_id, is_public }: Pick<repo.CollectionMetadata, 'collection_id' | 'is_public'>,
 ) {
@@ -120,7 +120,7 @@ interface NewCollection {
 }
 
 /** Creates an empty collection for `viewer`. Returns its ID. */
-export async function beginCollection(
+export async function startCollection(
   tx: Tx,
   viewer: Pick<Viewer, 'user_id' | 'authorities'>,
   fields: NewCollection,
@@ -128,7 +128,7 @@ export async function beginCollection(
   await countCreated(tx, viewer, 'collections')
   const { user_id } = viewer
   const collection_id = await repo.addCollection(tx.db, { cloned_from: null, ...fields, user_id, at: tx.now() })
-  tellPages(tx, { collection_id, is_public: fields.is_public })
+  notifyPages(tx, { collection_id, is_public: fields.is_public })
   return collection_id
 }
 
@@ -180,14 +180,14 @@ export function addCollection(
   viewer: Viewer,
   { is_public = mayPublish(viewer), ...fields }: HandlerInput<typeof collections.addCollection>['body'],
 ): Promise<Collection> {
-  if (is_public) refuseToPublish(viewer)
+  if (is_public) rejectPublishing(viewer)
   return idempotent(ctx, async (tx) =>
-    presentCollection(tx, await beginCollection(tx, viewer, { ...fields, is_public })),
+    presentCollection(tx, await startCollection(tx, viewer, { ...fields, is_public })),
   )
 }
 
 /** Throws `not_allowed` if `viewer` may only have private collections. */
-function refuseToPublish(viewer: Viewer) {
+function rejectPublishing(viewer: Viewer) {
   if (!mayPublish(viewer))
     throw new AppError('not_allowed', { fields: { is_public: 'needs a confirmed email address' } })
 }
@@ -200,10 +200,10 @@ export function editCollection(
 ): Promise<Collection> {
   return inTransaction(ctx, async (tx) => {
     const before = await lockOwnCollection(tx, viewer, collection_id)
-    if (changes.is_public && !before.is_public) refuseToPublish(viewer)
+    if (changes.is_public && !before.is_public) rejectPublishing(viewer)
     if (changes.is_public && before.withheld_reason !== null) throw new AppError('collection_withheld')
     await repo.changeCollection(tx.db, collection_id, { ...changes, updated_at: tx.now() })
-    tellPages(tx, { collection_id, is_public: before.is_public || changes.is_public === true })
+    notifyPages(tx, { collection_id, is_public: before.is_public || changes.is_public === true })
     return presentCollection(tx, collection_id)
   })
 }
@@ -212,7 +212,7 @@ export async function deleteCollection(ctx: Ctx, viewer: Viewer, collection_id: 
   await inTransaction(ctx, async (tx) => {
     const collection = await lockOwnCollection(tx, viewer, collection_id)
     await repo.setDeleted(tx.db, collection_id, tx.now())
-    tellPages(tx, collection)
+    notifyPages(tx, collection)
   })
   return { success: true as const, message: 'Collection deleted' }
 }
@@ -221,7 +221,7 @@ export async function deleteCollection(ctx: Ctx, viewer: Viewer, collection_id: 
 export async function removeCollections(tx: Tx, collection_ids: number[]): Promise<void> {
   for (const collection of await repo.lockCollections(tx.db, collection_ids)) {
     await repo.setDeleted(tx.db, collection.collection_id, tx.now())
-    tellPages(tx, collection)
+    notifyPages(tx, collection)
   }
 }
 
@@ -233,7 +233,7 @@ export function restoreCollection(ctx: Ctx, viewer: Viewer, collection_id: numbe
     const isMine = found?.user_id === viewer.user_id && !found.is_staged
     const collection = own(viewer, isMine ? { ...found, deleted_at: null } : found)
     await repo.setPresent(tx.db, collection_id)
-    tellPages(tx, collection)
+    notifyPages(tx, collection)
     return presentCollection(tx, collection_id)
   })
 }
@@ -242,7 +242,7 @@ export function restoreCollection(ctx: Ctx, viewer: Viewer, collection_id: numbe
 const REMOVED_AT_ONCE = 100
 
 /** Permanently deletes old deleted collections, and staged collections left by interrupted operations. */
-export async function forgetDeletedCollections(ctx: Ctx): Promise<void> {
+export async function purgeDeletedCollections(ctx: Ctx): Promise<void> {
   const daysAgo = (days: number) => new Date(ctx.now().getTime() - days * A_DAY_MS)
   for (const collection_id of await repo.expiredCollections(ctx.db, daysAgo(KEEP_DELETED_DAYS), daysAgo(1))) {
     while ((await repo.removeSomeItems(ctx.db, collection_id, REMOVED_AT_ONCE)) > 0);

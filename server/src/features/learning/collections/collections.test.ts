@@ -94,12 +94,12 @@ describe('collection settings', () => {
     const item = await collect.add(alis, collection_id, texts('coi'))
     await call(site, alis, 'DELETE', `/collections/${collection_id}`)
     const days = (n: number) => ({ ...world.ctx(), now: () => new Date(Date.now() + n * 86_400_000) })
-    const { forgetDeletedCollections } = await import('./collections.service.ts')
-    await forgetDeletedCollections(days(29))
+    const { purgeDeletedCollections } = await import('./collections.service.ts')
+    await purgeDeletedCollections(days(29))
     expect(await world.db.selectFrom('collection_items').select('item_id').execute()).toEqual([
       { item_id: item.item_id },
     ])
-    await forgetDeletedCollections(days(31))
+    await purgeDeletedCollections(days(31))
     expect(await world.db.selectFrom('collection_items').select('item_id').execute()).toEqual([])
     expect(await outcome(site, alis, 'POST', `/collections/${collection_id}/restore`)).toEqual([
       404,

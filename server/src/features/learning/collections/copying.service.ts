@@ -14,17 +14,17 @@ import {
 } from './collections.repository.ts'
 import {
   type BatchTarget,
+  notifyPages,
   ownCollection,
   ownTarget,
   presentCollection,
   revealCollection,
   stageCollection,
-  tellPages,
 } from './collections.service.ts'
 import * as repo from './copying.repository.ts'
 import { Contents, keyOf } from './writing/contents.ts'
 import { contentsOf } from './writing/writing.repository.ts'
-import { refuseMoreThan } from './writing/writing.service.ts'
+import { checkItemCount } from './writing/writing.service.ts'
 
 /** Callbacks that copy data that other features store with items, given the copy of each item. */
 export interface CopyBelongings {
@@ -171,7 +171,7 @@ async function mergeBatch(tx: Tx, target: BatchTarget, contents: Contents, items
     const key = keyOf(item)!
     if (contents.get(key) === undefined && !fresh.has(key)) fresh.set(key, item.item_id)
   }
-  refuseMoreThan(into.item_count + fresh.size)
+  checkItemCount(into.item_count + fresh.size)
   const copied = await repo.copyRows(tx.db, [...fresh.values()], into.collection_id, at)
   const copyOf = new Map(copied.map(({ source, copy }) => [source, copy]))
   for (const [key, source] of fresh) if (copyOf.has(source)) contents.add(key, copyOf.get(source)!)
@@ -183,6 +183,6 @@ async function mergeBatch(tx: Tx, target: BatchTarget, contents: Contents, items
   await repo.mergeNotes(tx.db, same)
   await addToCounts(tx.db, into.collection_id, { items: copied.length, cards, at })
   contents.leftAs({ updated_at: at, item_count: into.item_count + copied.length })
-  if (!into.is_staged) tellPages(tx, into)
+  if (!into.is_staged) notifyPages(tx, into)
   return { copied, same }
 }

@@ -14,7 +14,7 @@ export { importBatches } from './files/importBatches.ts'
 export { readFile, readFileItem } from './files/readFile.ts'
 export { collectedAmong } from './items.repository.ts'
 export { excerptOf, statesOf } from './moderating.repository.ts'
-export { beginCourse } from './writing/beginCourse.ts'
+export { startCourse } from './writing/startCourse.ts'
 export { saveItem } from './writing/writing.service.ts'
 
 declare module '../../../platform/events.ts' {

@@ -3,7 +3,7 @@ import { type Ctx, inTransaction, type Viewer } from '../../../platform/context.
 import { AppError } from '../../../platform/errors.ts'
 import { notifyOfCollection } from '../../discussion/subscriptions/index.ts'
 import { lockCollections } from './collections.repository.ts'
-import { tellPages } from './collections.service.ts'
+import { notifyPages } from './collections.service.ts'
 import { setWithheld } from './moderating.repository.ts'
 
 /**
@@ -22,7 +22,7 @@ export async function withholdCollection(ctx: Ctx, moderator: Viewer, collection
     const details = { collection: String(collection_id), name, ...(reason !== null && { reason }) }
     await recordAudit(tx, { action, user_id, details })
     await notifyOfCollection(tx, { kind: action, collection_id, name, owner_id: user_id })
-    tellPages(tx, { collection_id, is_public: true })
+    notifyPages(tx, { collection_id, is_public: true })
   })
   return { success: true as const, message: reason === null ? 'Public again' : 'Made private' }
 }

@@ -33,4 +33,4 @@ export async function readImage(ctx: Ctx, { id, item, side }: { id: number; item
 }
 
 /** Deletes the pictures of permanently deleted items. */
-export const forgetUnshownImages = (ctx: Ctx): Promise<void> => repo.removeUnshown(ctx.db)
+export const deleteUnshownImages = (ctx: Ctx): Promise<void> => repo.removeUnshown(ctx.db)

@@ -12,7 +12,7 @@ export const exportFeature = (exports: OpenExports, publicUrl: string): Feature 
   name: 'exports',
   routes(route) {
     route(contract.exportDictionary, (ctx, input) => service.exportDictionary(ctx, exports, memberOf(ctx), input))
-    route(contract.beginExport, (ctx, input) => service.beginExport(ctx, exports, memberOf(ctx), input))
+    route(contract.startExport, (ctx, input) => service.startExport(ctx, exports, memberOf(ctx), input))
     route(contract.getExportState, (ctx, input) => service.exportState(ctx, exports, input))
     route(contract.cancelExport, (ctx, input) => service.cancelExport(ctx, exports, memberOf(ctx), input))
     route(contract.listCachedExports, (ctx) => listCached(ctx, exports.cache))

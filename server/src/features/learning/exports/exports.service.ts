@@ -56,7 +56,7 @@ export async function exportDictionary(ctx: Ctx, { cache, exporter }: Exports, v
   return answerOf(cache, stored, 'private, no-cache')
 }
 
-export async function beginExport(ctx: Ctx, { exporter }: Exports, viewer: Viewer, request: ExportRequest) {
+export async function startExport(ctx: Ctx, { exporter }: Exports, viewer: Viewer, request: ExportRequest) {
   const commission = await commissionOf(ctx, request)
   await exporter.begin(commission, viewer.user_id)
   return exporter.state(commission.order)

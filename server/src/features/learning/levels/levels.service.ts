@@ -82,7 +82,7 @@ export async function addLevel(
     await repo.lockLevels(tx.db, collection_id)
     const level_id = await repo.addLevel(tx.db, collection_id, { ...fields, position: fields.position, at: tx.now() })
     await require(tx, { level_id, collection_id }, prerequisite_ids)
-    tellPages(tx, collection_id)
+    notifyPages(tx, collection_id)
     return levelAsItIs(tx, level_id)
   })
 }
@@ -101,7 +101,7 @@ export async function addPath(
     await addCards(tx.db, level_id, flashcard_ids, undefined)
     before = [level_id]
   }
-  tellPages(tx, collection_id)
+  notifyPages(tx, collection_id)
 }
 
 const MAX_LEVELS = 200
@@ -132,7 +132,7 @@ export async function putIntoLevels(
     filled += 1
     await inTransaction(ctx, async (tx) => {
       await completeLevels(tx.db, { level_ids: [await levelNamed(tx, collection_id, name)] }, tx.now())
-      tellPages(tx, collection_id)
+      notifyPages(tx, collection_id)
     })
   }
   return filled
@@ -169,7 +169,7 @@ const definedOf = (fields: object) =>
 /** Completes a changed level for users who meet its new requirements. */
 async function changed(tx: Tx, { level_id, collection_id }: repo.LevelMetadata): Promise<Level> {
   await completeLevels(tx.db, { level_ids: [level_id] }, tx.now())
-  tellPages(tx, collection_id)
+  notifyPages(tx, collection_id)
   return levelAsItIs(tx, level_id)
 }
 
@@ -179,7 +179,7 @@ export async function onCardRemoved(tx: Tx, item_id: number): Promise<void> {
   if (level_ids.length > 0) await completeLevels(tx.db, { level_ids }, tx.now())
 }
 
-const tellPages = (tx: Tx, collection_id: number) =>
+const notifyPages = (tx: Tx, collection_id: number) =>
   tx.emit({ kind: 'collections_changed', collection_ids: [collection_id] })
 
 /** Sets the prerequisites of a level. They must be in the same collection and must not require the level itself. */
@@ -209,7 +209,7 @@ export async function deleteLevel(ctx: Ctx, viewer: Viewer, level_id: number) {
     const required_by = await repo.levelsRequiring(tx.db, level_id)
     if (required_by.length > 0) throw new AppError('level_required', { required_by })
     await repo.deleteLevel(tx.db, level)
-    tellPages(tx, level.collection_id)
+    notifyPages(tx, level.collection_id)
   })
   return { success: true as const, message: 'Level deleted' }
 }

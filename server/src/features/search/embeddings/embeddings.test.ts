@@ -129,8 +129,8 @@ describe('vectors of definitions', () => {
     await found(measured, 'луна 8')
     const headers = { authorization: 'Bearer a token of the metrics' }
     const { body } = await measured.app.inject({ url: '/api/metrics', headers })
-    expect(body).toContain(`embeddings_compared ${measured.embeddings.figures.compared}\n`)
-    expect(measured.embeddings.figures.compared).toBeGreaterThanOrEqual(7)
+    expect(body).toContain(`embeddings_compared ${measured.embeddings.measurements.compared}\n`)
+    expect(measured.embeddings.measurements.compared).toBeGreaterThanOrEqual(7)
     expect(body).toContain('embeddings_made_total 0\n')
     expect(body).toContain('questions_without_vector_total 1\n')
     await measured.close()

@@ -96,7 +96,7 @@ export class Embeddings {
   }
 
   /** Number of vectors in use, and totals since startup: vectors computed by this node, and queries without a vector. */
-  get figures() {
+  get measurements() {
     return { compared: this.#loaded.size, created: this.#created, missed: this.#missed }
   }
 

@@ -23,14 +23,14 @@ export function embeddingsFeature(embeddings: Embeddings, { meaning, metrics, is
 }
 
 /** Adds metrics for the number of vectors and the number of queries without a vector. */
-function measureEmbeddings(registry: Metrics, embeddings: Pick<Embeddings, 'figures'>) {
+function measureEmbeddings(registry: Metrics, embeddings: Pick<Embeddings, 'measurements'>) {
   const registers = [registry]
   new Gauge({
     name: 'embeddings_compared',
     help: 'Definitions with a vector of the active model',
     registers,
     collect() {
-      this.set(embeddings.figures.compared)
+      this.set(embeddings.measurements.compared)
     },
   })
   new Counter({
@@ -39,7 +39,7 @@ function measureEmbeddings(registry: Metrics, embeddings: Pick<Embeddings, 'figu
     registers,
     collect() {
       this.reset()
-      this.inc(embeddings.figures.created)
+      this.inc(embeddings.measurements.created)
     },
   })
   new Counter({
@@ -48,7 +48,7 @@ function measureEmbeddings(registry: Metrics, embeddings: Pick<Embeddings, 'figu
     registers,
     collect() {
       this.reset()
-      this.inc(embeddings.figures.missed)
+      this.inc(embeddings.measurements.missed)
     },
   })
 }

@@ -4,7 +4,7 @@ import { type EmbedderRow, type SourceRow, sourcesAfter, sourcesOf } from './emb
 import { hashOf, textToEmbed } from './textToEmbed.ts'
 
 /** The part of the semantic search thread that stores vectors and compares them with query vectors. */
-export type VectorThread = Pick<MeaningSearch, 'beginVectors' | 'editVectors' | 'useVectors'>
+export type VectorThread = Pick<MeaningSearch, 'startVectors' | 'editVectors' | 'useVectors'>
 
 /** Number of rows per batch, small enough to avoid delaying requests. */
 const ROWS_AT_ONCE = 250
@@ -40,7 +40,7 @@ export class LoadedVectors {
     const loading = { set: ++this.#lastSet, row, reread: new Set<number>() }
     this.#loading = loading
     try {
-      await this.#thread.beginVectors({ set: loading.set, dimensions: row.dimensions })
+      await this.#thread.startVectors({ set: loading.set, dimensions: row.dimensions })
       for (let after = -1; ; ) {
         signal.throwIfAborted()
         const page = { after, limit: ROWS_AT_ONCE, vectors: true }

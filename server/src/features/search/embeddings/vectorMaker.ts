@@ -23,9 +23,9 @@ export interface MakerOptions {
   /** Lease duration without renewal, in milliseconds. A batch must take less time. */
   leaseMs: number
   /** Interval between progress messages in the log, in milliseconds. */
-  tellEveryMs: number
+  progressIntervalMs: number
 }
-export const MAKER_OPTIONS: MakerOptions = { batch: 64, leaseMs: 180_000, tellEveryMs: 60_000 }
+export const MAKER_OPTIONS: MakerOptions = { batch: 64, leaseMs: 180_000, progressIntervalMs: 60_000 }
 
 /** Number of rows read at a time. */
 const ROWS_AT_ONCE = 250
@@ -141,7 +141,7 @@ export class VectorMaker {
     })
     this.#created += batch.length
     onWritten(batch.length)
-    if (performance.now() - this.#lastReport < options.tellEveryMs) return
+    if (performance.now() - this.#lastReport < options.progressIntervalMs) return
     this.#lastReport = performance.now()
     log.info(`vectors of ${this.#created} definitions made by ${row.id} so far`)
   }

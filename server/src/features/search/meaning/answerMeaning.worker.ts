@@ -53,7 +53,7 @@ const index = new MeaningIndex()
 const vectors = new VectorSets(index)
 index.relatives = readRelatives()
 /** Watermark from before all edits that this thread receives, since a stored index predates them. */
-const FROM_THE_BEGINNING = index.beginFold()
+const FROM_THE_BEGINNING = index.startFold()
 
 /**
  * Each message contains a new copy of a list, but the index caches a mask per list object and therefore needs the same object
@@ -85,8 +85,8 @@ function open(path: string): number | null {
 }
 
 function replace(file: Uint8Array, mark: number): number {
-  const { data, refused } = decodeMeaning(file)
-  if (!data) throw new Error(`the new index is ${refused}`)
+  const { data, problem } = decodeMeaning(file)
+  if (!data) throw new Error(`the new index is ${problem}`)
   index.replaceData(data, mark)
   return data.docEntry.length
 }
@@ -119,7 +119,7 @@ function answer(message: ToWorker): Answers[ToWorker['kind']] {
     case 'replace':
       return replace(message.file, message.mark)
     case 'begin_fold':
-      return index.beginFold()
+      return index.startFold()
     case 'edit':
       return edit(message.put, message.remove)
     case 'begin_vectors':

@@ -78,8 +78,8 @@ export class MeaningSearch {
     const { db } = this.#options.database
     this.#site_id = await siteId(db)
     this.#thread = this.#startThread()
-    const cached = await readCache(db, this.#keepIn, NAME, this.#site_id, FOLLOWED)
-    const entries = cached && (await this.#thread.tell<'open'>({ kind: 'open', path: cached.path }).catch(() => null))
+    const cached = await readCache(db, this.#cacheFolder, NAME, this.#site_id, FOLLOWED)
+    const entries = cached && (await this.#thread.post<'open'>({ kind: 'open', path: cached.path }).catch(() => null))
     if (cached && entries !== null) {
       this.#ready = true
       for (const event of cached.events) await this.onEvent(event)
@@ -111,18 +111,18 @@ export class MeaningSearch {
   }
 
   /** Creates a vector set. Like the next two methods, throws `not_ready` without a worker thread. */
-  async beginVectors(set: VectorSet) {
-    await this.#threadThere().tell<'begin_vectors'>({ kind: 'begin_vectors', ...set })
+  async startVectors(set: VectorSet) {
+    await this.#threadThere().post<'begin_vectors'>({ kind: 'begin_vectors', ...set })
   }
 
   /** Adds vectors to a set or removes them. Returns the size of the set. */
   async editVectors(set: number, edit: VectorsEdit): Promise<number> {
-    return this.#threadThere().tell<'vectors'>({ kind: 'vectors', set, edit }, [edit.vectors.buffer])
+    return this.#threadThere().post<'vectors'>({ kind: 'vectors', set, edit }, [edit.vectors.buffer])
   }
 
   /** Activates a vector set, or none, and deletes the others. */
   async useVectors(set: number | null): Promise<number> {
-    return this.#threadThere().tell<'use_vectors'>({ kind: 'use_vectors', set })
+    return this.#threadThere().post<'use_vectors'>({ kind: 'use_vectors', set })
   }
 
   /** Registers a listener that is called after the thread, with all its vectors, has been replaced. */
@@ -189,27 +189,27 @@ export class MeaningSearch {
     const put = gathered.entries()
     const there = new Set(put.map(({ entry_id }) => entry_id))
     const remove = valsiids.filter((valsiid) => !there.has(valsiid))
-    const edited = await this.#thread!.tell<'edit'>({ kind: 'edit', put, remove })
+    const edited = await this.#thread!.post<'edit'>({ kind: 'edit', put, remove })
     if (edited >= TRAIN_AFTER) void this.rebuild()
   }
 
   async #train() {
     const started = performance.now()
     const thread = this.#thread!
-    const mark = await thread.tell<'begin_fold'>({ kind: 'begin_fold' })
+    const mark = await thread.post<'begin_fold'>({ kind: 'begin_fold' })
     const { connection } = this.#options.database
-    const order: TrainingOrder = { connection, keepIn: this.#keepIn, name: NAME, site_id: this.#site_id }
+    const order: TrainingOrder = { connection, cacheFolder: this.#cacheFolder, name: NAME, site_id: this.#site_id }
     const trainer = startWorker(import.meta.url, './trainMeaning.worker.ts', { workerData: order })
     this.#trainer = trainer
     const { file, definitions, sentences } = await firstMessage<TrainedMeaning>(trainer)
-    const entries = await thread.tell<'replace'>({ kind: 'replace', file, mark }, [file.buffer])
+    const entries = await thread.post<'replace'>({ kind: 'replace', file, mark }, [file.buffer])
     this.#ready = true
     const seconds = ((performance.now() - started) / 1000).toFixed(1)
     const from = `${definitions} definitions and ${sentences} sentences`
     this.#options.log.info(`semantic index of ${entries} words trained from ${from} in ${seconds} s`)
   }
 
-  get #keepIn() {
+  get #cacheFolder() {
     return path.join(this.#options.dataDir, 'search')
   }
 }

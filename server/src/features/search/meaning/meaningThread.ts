@@ -60,7 +60,7 @@ export class MeaningThread {
     if (this.#questions >= MAX_WAITING) throw new AppError('not_ready')
     this.#questions += 1
     try {
-      return await this.#pace.run(() => this.tell<K>(message))
+      return await this.#pace.run(() => this.post<K>(message))
     } finally {
       this.#questions -= 1
     }
@@ -69,7 +69,7 @@ export class MeaningThread {
   /** Returns null if the queue is too long or the thread doesn't respond in time. Dictionary search works without the result. */
   async nearest(query: NearestRequest): Promise<number[][] | null> {
     if (this.#waiting.size >= MAX_BEFORE_NEAREST) return null
-    const found = this.tell<'nearest'>({ kind: 'nearest', query }).catch(() => null)
+    const found = this.post<'nearest'>({ kind: 'nearest', query }).catch(() => null)
     return Promise.race([found, sleep(NEAREST_WITHIN_MS, null, { ref: false })])
   }
 
@@ -77,7 +77,7 @@ export class MeaningThread {
    * Sends a message and returns the result. Rejects with the thread's error. `transfer` lists buffers to transfer instead of
    * copying them.
    */
-  tell<K extends ToWorker['kind']>(
+  post<K extends ToWorker['kind']>(
     message: WithoutId<Extract<ToWorker, { kind: K }>>,
     transfer: ArrayBuffer[] = [],
   ): Promise<Answers[K]> {

@@ -12,7 +12,7 @@ import { EntryCollector } from './entryCollector.ts'
 export interface TrainingOrder {
   connection: ConnectionOptions
   /** Folder and file name under which the trained index is stored for the next start. */
-  keepIn: string
+  cacheFolder: string
   name: string
   site_id: string
 }
@@ -25,7 +25,7 @@ export interface TrainedMeaning {
 const SENTENCES_AT_ONCE = 5000
 
 lowerPriority()
-const { connection, keepIn, name, site_id } = workerData as TrainingOrder
+const { connection, cacheFolder, name, site_id } = workerData as TrainingOrder
 const { db, close } = connect({ ...connection, max: 1 })
 try {
   // read before the rows, so that all later changes come after this position
@@ -35,7 +35,7 @@ try {
   const sentences = await allSentences(db)
   const { definitions } = gathered
   const file = encodeMeaning(buildMeaning(gathered.entries(), sentences))
-  await writeCache(keepIn, name, { site_id, position, definitions, built_at: new Date().toISOString() }, file)
+  await writeCache(cacheFolder, name, { site_id, position, definitions, built_at: new Date().toISOString() }, file)
   const trained: TrainedMeaning = { definitions, sentences: sentences.length, file }
   parentPort!.postMessage(trained, [file.buffer])
 } finally {

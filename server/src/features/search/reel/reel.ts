@@ -27,7 +27,7 @@ export interface Reel {
 /** Initializes the reel's caches. Requests to the wiki run in the background and don't delay startup. */
 export async function openReel({ db, events, mediawikiApi, publicUrl, log }: Options): Promise<Reel> {
   const feeds = new Feeds()
-  events.on('dictionary_replaced', () => feeds.forget())
+  events.on('dictionary_replaced', () => feeds.clear())
   if (!mediawikiApi) return { feeds, articles: null, pictures: null, close: async () => {} }
 
   // invalidates picture keys of a previously configured wiki

@@ -50,7 +50,7 @@ export function wordsAfter(feed: WordFeed, seed: number, after: number, count: n
  * Lifetime of the cached selection of words, in milliseconds. Only the selection may be stale, since rows are read for each
  * response.
  */
-const KEEP_MS = 10 * 60_000
+const TTL_MS = 10 * 60_000
 /** Maximum number of cached feeds. The interface offers three language choices; API clients use others. */
 const MAX_FEEDS = 20
 
@@ -65,15 +65,15 @@ export class Feeds {
     if (known && known.until > now) return known.feed
     const feed = wordFeedRows(ctx.db, langids).then((rows) => feedFrom(rows, langids.length))
     this.#feeds.delete(key)
-    this.#feeds.set(key, { feed, until: now + KEEP_MS })
-    const forget = () => void (this.#feeds.get(key)?.feed === feed && this.#feeds.delete(key))
+    this.#feeds.set(key, { feed, until: now + TTL_MS })
+    const clear = () => void (this.#feeds.get(key)?.feed === feed && this.#feeds.delete(key))
     // an empty result isn't cached, so that the first words appear immediately
-    feed.then(({ valsiids }) => valsiids.length === 0 && forget(), forget)
+    feed.then(({ valsiids }) => valsiids.length === 0 && clear(), clear)
     if (this.#feeds.size > MAX_FEEDS) this.#feeds.delete(this.#feeds.keys().next().value!)
     return feed
   }
 
-  forget() {
+  clear() {
     this.#feeds.clear()
   }
 }

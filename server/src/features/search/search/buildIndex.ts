@@ -15,7 +15,7 @@ export interface Built {
 }
 
 /** Builds a base segment from all definitions and word frequencies, and stores it in a folder for the next start. */
-export async function buildIndex(db: Db, keepIn: string, site_id: string): Promise<Built> {
+export async function buildIndex(db: Db, cacheFolder: string, site_id: string): Promise<Built> {
   // read before the rows, so that all later changes come after this position
   const position = await currentPosition(db)
   const documents: SearchDocument[] = []
@@ -23,7 +23,7 @@ export async function buildIndex(db: Db, keepIn: string, site_id: string): Promi
   const definitions = documents.length
   const cacheInfo: CacheInfo = { site_id, position, definitions, built_at: new Date().toISOString() }
   const file = encodeSegment(buildSegment(documents, await wordFrequencies(db)))
-  await writeCache(keepIn, SEGMENT, cacheInfo, file)
+  await writeCache(cacheFolder, SEGMENT, cacheInfo, file)
   return { definitions, file }
 }
 

@@ -6,14 +6,14 @@ import { buildIndex } from './buildIndex.ts'
 export interface BuildOrder {
   connection: ConnectionOptions
   /** Folder in which the segment is stored for the next start. */
-  keepIn: string
+  cacheFolder: string
   site_id: string
 }
 
-const { connection, keepIn, site_id } = workerData as BuildOrder
+const { connection, cacheFolder, site_id } = workerData as BuildOrder
 const { db, close } = connect({ ...connection, max: 1 })
 try {
-  const built = await buildIndex(db, keepIn, site_id)
+  const built = await buildIndex(db, cacheFolder, site_id)
   parentPort!.postMessage(built, [built.file.buffer])
 } finally {
   await close()

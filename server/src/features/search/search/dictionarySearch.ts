@@ -76,7 +76,7 @@ export class DictionarySearch {
   async start() {
     const { db } = this.#options.database
     this.#site_id = await siteId(db)
-    const cached = await readCache(db, this.#keepIn, SEGMENT, this.#site_id, FOLLOWED)
+    const cached = await readCache(db, this.#cacheFolder, SEGMENT, this.#site_id, FOLLOWED)
     const data = cached && (await readSegment(cached.path))
     if (data) {
       this.index = new SearchIndex(data)
@@ -148,12 +148,14 @@ export class DictionarySearch {
 
   async #build() {
     const started = performance.now()
-    const mark = this.index?.beginFold() ?? 0
+    const mark = this.index?.startFold() ?? 0
     const { database, buildInWorkerFrom = SMALL } = this.#options
     const isSmall = (await countDefinitions(database.db)) < buildInWorkerFrom
-    const built = isSmall ? await buildIndex(database.db, this.#keepIn, this.#site_id) : await this.#buildInWorker()
-    const { data, refused } = decodeSegment(built.file)
-    if (!data) throw new Error(`the new index is ${refused}`)
+    const built = isSmall
+      ? await buildIndex(database.db, this.#cacheFolder, this.#site_id)
+      : await this.#buildInWorker()
+    const { data, problem } = decodeSegment(built.file)
+    if (!data) throw new Error(`the new index is ${problem}`)
     if (this.index) this.index.replaceBase(data, mark)
     else await this.#beginWith(new SearchIndex(data))
     const seconds = ((performance.now() - started) / 1000).toFixed(1)
@@ -162,13 +164,13 @@ export class DictionarySearch {
 
   async #buildInWorker(): Promise<Built> {
     const { connection } = this.#options.database
-    const order: BuildOrder = { connection, keepIn: this.#keepIn, site_id: this.#site_id }
+    const order: BuildOrder = { connection, cacheFolder: this.#cacheFolder, site_id: this.#site_id }
     const worker = startWorker(import.meta.url, './buildIndex.worker.ts', { workerData: order })
     this.#worker = worker
     return firstMessage<Built>(worker)
   }
 
-  get #keepIn() {
+  get #cacheFolder() {
     return path.join(this.#options.dataDir, 'search')
   }
 }

@@ -105,7 +105,7 @@ const speltLike = (index: SearchIndex, q: string, limit: number, source_langid: 
   }))
 
 /** Maximum length, in characters, of the definition shown next to a word. */
-const LETTERS = 60
+const MAX_LENGTH = 60
 
 /** Returns the start of a word's definition in one of the viewer's languages. */
 function definitionStart(index: SearchIndex, word: string, filters: Filters): Suggestion['definition'] {
@@ -113,7 +113,7 @@ function definitionStart(index: SearchIndex, word: string, filters: Filters): Su
   return definition && beginningOf(definition)
 }
 
-const beginningOf = ({ definition, langtag }: Definition) => ({ text: summaryOf(definition, LETTERS), langtag })
+const beginningOf = ({ definition, langtag }: Definition) => ({ text: summaryOf(definition, MAX_LENGTH), langtag })
 
 /** Returns half words and half glosses, or more of one if there are too few of the other. Puts exact matches first. */
 function fairly(found: Offered[], q: string, limit: number): Offered[] {

@@ -6,7 +6,7 @@ import { type FindIn, markFound } from '../../../ui/markFound.tsx'
 import { RichText } from '../../entries/index.ts'
 import { writtenOf } from '../content.ts'
 import { ReactionMark } from '../reactions/ReactionMark.tsx'
-import { Person, When } from '../thread/Byline.tsx'
+import { UserLink, When } from '../thread/Byline.tsx'
 import { NamedInText } from '../thread/NamedInText.tsx'
 import { titleOf } from '../thread/ThreadHead.tsx'
 
@@ -61,7 +61,7 @@ export function CommentRow({ comment: c, found = null }: CommentRowProps) {
       </p>
       <p className="facts-line">
         <b>
-          <Person username={c.username} />
+          <UserLink username={c.username} />
         </b>
         <When time={c.time} />
         {c.parent_username && <span>{t('comments.in_reply_to', { username: c.parent_username })}</span>}

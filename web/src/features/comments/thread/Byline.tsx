@@ -2,7 +2,7 @@ import { useDays } from '../../../platform/dates.ts'
 import { Link } from '../../../platform/Link.ts'
 
 /** A username linked to the profile. */
-export function Person({ username }: { username: string }) {
+export function UserLink({ username }: { username: string }) {
   return (
     <Link to="/$locale/user/$username" params={{ username }} dir="auto">
       {username}

@@ -5,7 +5,7 @@ import { useText } from '../../../platform/text.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { beginningOf, quotationOf } from '../content.ts'
 import { Reactions } from '../reactions/Reactions.tsx'
-import { Person, When } from './Byline.tsx'
+import { UserLink, When } from './Byline.tsx'
 import type { Branch } from './branches.ts'
 import { Bookmark, CommentMenu } from './CommentMenu.tsx'
 import { CommentText } from './CommentText.tsx'
@@ -64,7 +64,7 @@ function Head({ comment: c }: { comment: Comment }) {
     <>
       <p className="who">
         <b>
-          <Person username={c.username} />
+          <UserLink username={c.username} />
         </b>
         <When time={c.time} />
         {isNew(c) && <span className="new">{t('comments.new')}</span>}

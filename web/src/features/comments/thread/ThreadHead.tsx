@@ -3,7 +3,7 @@ import { Link } from '../../../platform/Link.ts'
 import { type Text, useText } from '../../../platform/text.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { addressOf, RichText, WordLink } from '../../entries/index.ts'
-import { Person } from './Byline.tsx'
+import { UserLink } from './Byline.tsx'
 import { FollowThread } from './FollowThread.tsx'
 
 /** The topic of a discussion. */
@@ -47,7 +47,7 @@ export function ThreadHead({ context: c, title, total, isLocked, thread_id, isFo
         {c.target_username && (
           <>
             {' / '}
-            <Person username={c.target_username} />
+            <UserLink username={c.target_username} />
           </>
         )}
       </p>

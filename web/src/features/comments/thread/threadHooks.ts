@@ -116,7 +116,7 @@ export function useLiveThread(thread_id: number | null, comments: readonly Comme
       const comment = await getComment(id).catch(() => null)
       if (comment && !cancelled) changeKnown(queryClient, id, () => comment)
     }
-    const hear = ({ did, thread_id: where, comment_id, comment_num }: CommentChange) => {
+    const receive = ({ did, thread_id: where, comment_id, comment_num }: CommentChange) => {
       if (thread_id === null && did === 'written' && comment_num === 1) void refetchThread(queryClient)
       if (where !== thread_id) return
       if (comment_id === 0) void refetchThread(queryClient)
@@ -132,13 +132,13 @@ export function useLiveThread(thread_id: number | null, comments: readonly Comme
       (opened) => {
         if (cancelled) return
         socket = opened
-        socket.on('commented', hear)
+        socket.on('commented', receive)
       },
       () => {}, // Without a connection, the discussion isn't updated after the page has loaded.
     )
     return () => {
       cancelled = true
-      socket?.off('commented', hear)
+      socket?.off('commented', receive)
       for (const timer of waiting.values()) clearTimeout(timer)
       setWritten([])
     }

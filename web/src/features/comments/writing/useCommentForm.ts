@@ -5,7 +5,7 @@ import { currentSession } from '../../../platform/session.ts'
 import { useSingleMutation } from '../../../platform/useSingleMutation.ts'
 import { draftKey, newKey, type PictureProblem, sendPicture, useDraft } from '../../contribute/index.ts'
 import { getComment } from '../queries.ts'
-import { EMPTY, isValues, MAX_PICTURES, type Problems, problemsOf, refusedFields, type Values } from './values.ts'
+import { EMPTY, isValues, MAX_PICTURES, type Problems, problemsOf, rejectedFields, type Values } from './values.ts'
 
 interface Settings {
   /** Draft key, unique per user. */
@@ -84,7 +84,7 @@ export function useCommentForm({
     values,
     change,
     problems,
-    refused: refusedFields(mutation.error),
+    refused: rejectedFields(mutation.error),
     error: mutation.error,
     isSending: mutation.isPending,
     picture: { problem: picture, isSending: sending > 0, add },

@@ -32,7 +32,7 @@ export function problemsOf({ subject, text, pictures }: Values, withSubject: boo
 }
 
 /** Returns the fields that a server error concerns; empty if it concerns the whole form. */
-export function refusedFields(error: unknown): ('subject' | 'text')[] {
+export function rejectedFields(error: unknown): ('subject' | 'text')[] {
   if (!(error instanceof ApiError)) return []
   const named = Object.keys((error.details?.fields as object | undefined) ?? {}).map((path) => path.split('.')[0])
   const fields = named.flatMap((name) => (name === 'subject' ? 'subject' : name === 'content' ? 'text' : []))

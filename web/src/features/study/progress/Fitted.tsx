@@ -13,7 +13,7 @@ import { dropParameters, fitParameters, parametersQuery, restoreParameters } fro
  * The scheduling parameters optimized for the user. Renders nothing if the site doesn't support optimization. Uses the `study`
  * texts.
  */
-export function Fitted() {
+export function OptimizedParameters() {
   const t = useText()
   const parameters = useQuery(parametersQuery)
   useNewDates(parameters.data)

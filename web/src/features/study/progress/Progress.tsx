@@ -11,7 +11,7 @@ import { countTexts, hasQuestions } from '../counts.ts'
 import { countsQuery, settingsQuery, statisticsQuery, streakQuery } from '../queries.ts'
 import { StudyLink } from '../StudyLink.tsx'
 import { Charts } from './Charts.tsx'
-import { Fitted } from './Fitted.tsx'
+import { OptimizedParameters } from './Fitted.tsx'
 import { SettingsForm } from './SettingsForm.tsx'
 
 /** The user's study progress. Uses the `study` texts. */
@@ -40,7 +40,7 @@ export function Progress() {
         </h2>
         <SettingsForm />
       </section>
-      <Fitted />
+      <OptimizedParameters />
     </>
   )
 }

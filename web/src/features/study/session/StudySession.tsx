@@ -207,7 +207,7 @@ function wrongAnswersFor(card: Flashcard, { collection, cards, distractors }: St
 }
 
 /** Delivery status of the answers: waiting for the network, rejected, or not stored. */
-function DeliveryStatus({ waiting, refused, cannotKeep, failure }: Omit<Delivery, 'completed'>) {
+function DeliveryStatus({ waiting, rejected, cannotStore, failure }: Omit<Delivery, 'completed'>) {
   const t = useText()
   return (
     <>
@@ -216,16 +216,16 @@ function DeliveryStatus({ waiting, refused, cannotKeep, failure }: Omit<Delivery
           {t('study.waiting', { count: waiting })}
         </p>
       )}
-      {cannotKeep && (
+      {cannotStore && (
         <p className="hint" role="alert">
           {t('study.cannot_keep')}
         </p>
       )}
       {failure && <ErrorNote error={failure.error} failed={t(`study.failed_${failure.kind}`)} />}
-      {refused.length > 0 && (
+      {rejected.length > 0 && (
         <p className="hint" role="alert">
           <b>{t('study.failed_answer')}. </b>
-          {t('study.refused', { count: refused.length })}
+          {t('study.refused', { count: rejected.length })}
         </p>
       )}
     </>

@@ -119,7 +119,7 @@ export function Judged({ grade, typed, card, side, isChosen = false }: JudgedPro
             {typed.trim() === '' ? (
               t('study.nothing')
             ) : isMarked ? (
-              <Letters of={differences} kind="extra" />
+              <MarkedCharacters of={differences} kind="extra" />
             ) : isChosen ? (
               <RichText source={typed} />
             ) : (
@@ -128,7 +128,8 @@ export function Judged({ grade, typed, card, side, isChosen = false }: JudgedPro
           </dd>
           <dt>{t('study.expected')}</dt>
           <dd>
-            {!isDefinition && (isMarked ? <Letters of={differences} kind="missing" /> : <RichText source={expected} />)}
+            {!isDefinition &&
+              (isMarked ? <MarkedCharacters of={differences} kind="missing" /> : <RichText source={expected} />)}
             {[...(isDefinition ? [] : ['']), ...others].join(', ')}
             {isDefinition && others.length > 0 && <br />}
             {isDefinition && <RichText source={expected} />}
@@ -154,7 +155,7 @@ function StructureNotes({ optional, needed, isReordered }: StructureComparison) 
 const spelled = (words: string[]) => words.map((word) => (word === 'i' ? '.i' : word)).join(', ')
 
 /** One of two compared texts, in which the letters missing from the other text are marked. */
-function Letters({ of, kind }: { of: readonly Difference[]; kind: 'extra' | 'missing' }) {
+function MarkedCharacters({ of, kind }: { of: readonly Difference[]; kind: 'extra' | 'missing' }) {
   const Mark = kind === 'extra' ? 'del' : 'ins'
   return of.map((part, n) =>
     part.kind === 'same' ? part.text : part.kind === kind ? <Mark key={n}>{part.text}</Mark> : null,

@@ -4,15 +4,15 @@ import { describe, expect, it } from 'vitest'
 import type { LoggedEntry } from '../../reviewOutbox/index.ts'
 import {
   answer,
-  beginSession,
   countsOf,
   currentAsk,
   nextDueAt,
   predictedIntervals,
+  progressOf,
   resumeSession,
   type Session,
   snooze,
-  standOf,
+  startSession,
   stateFor,
   summaryOf,
   undo,
@@ -55,10 +55,10 @@ const rated = (session: Session, id: number, rating: 1 | 3 | 4, at: number) =>
 describe('a study session', () => {
   it('a stored session is resumed with its remaining prompts and their due times', () => {
     const loaded = sessionOf([card(1), card(2), card(3)], [3])
-    const forgotten = rated(beginSession(loaded, [], START), 1, 1, START).session
+    const forgotten = rated(startSession(loaded, [], START), 1, 1, START).session
     const session = rated(forgotten, 2, 4, START + 1000).session
-    const resumed = resumeSession(loaded, JSON.parse(JSON.stringify(standOf(session))))
-    expect(standOf(resumed)).toEqual(standOf(session))
+    const resumed = resumeSession(loaded, JSON.parse(JSON.stringify(progressOf(session))))
+    expect(progressOf(resumed)).toEqual(progressOf(session))
     const later = START + 30 * MINUTE
     expect(currentAsk(resumed, later)).toEqual(currentAsk(session, later))
     expect(predictedIntervals(resumed, ask(1), later)).toEqual(predictedIntervals(session, ask(1), later))
@@ -66,7 +66,7 @@ describe('a study session', () => {
   })
 
   it('prompts appear in order, and forgotten prompts return before the session ends', () => {
-    let session = beginSession(sessionOf([card(1), card(2)]), [], START)
+    let session = startSession(sessionOf([card(1), card(2)]), [], START)
     expect(currentAsk(session, START)).toEqual(ask(1))
     session = rated(session, 1, 1, START).session
     expect(currentAsk(session, START)).toEqual(ask(2))
@@ -79,7 +79,7 @@ describe('a study session', () => {
   })
 
   it('a wrong answer’s prompt does not directly follow itself while another one is being learned', () => {
-    let session = beginSession(sessionOf([card(1), card(2)]), [], START)
+    let session = startSession(sessionOf([card(1), card(2)]), [], START)
     session = rated(session, 1, 1, START).session
     session = rated(session, 2, 1, START + 1).session
     expect(currentAsk(session, START + 2)).toEqual(ask(1))
@@ -91,20 +91,20 @@ describe('a study session', () => {
   })
 
   it('a due learning step comes before waiting prompts', () => {
-    const session = rated(beginSession(sessionOf([card(1), card(2)]), [], START), 1, 1, START).session
+    const session = rated(startSession(sessionOf([card(1), card(2)]), [], START), 1, 1, START).session
     expect(currentAsk(session, START + 30_000)).toEqual(ask(2))
     expect(currentAsk(session, START + 61_000)).toEqual(ask(1))
   })
 
   it('predicted intervals equal the actual ones', () => {
-    const session = beginSession(sessionOf([card(1)]), [], START)
+    const session = startSession(sessionOf([card(1)]), [], START)
     const soon = predictedIntervals(session, ask(1), START)
     for (const rating of [1, 3, 4] as const)
       expect(stateFor(rated(session, 1, rating, START).session, ask(1)).due).toBe(soon[rating])
   })
 
   it('earlier answers of the day count toward the session, but not toward its summary', () => {
-    const session = rated(beginSession(sessionOf([card(1)], [1, 3]), [], START), 1, 4, START).session
+    const session = rated(startSession(sessionOf([card(1)], [1, 3]), [], START), 1, 4, START).session
     expect(session.answers).toEqual([1, 3, 4])
     expect(summaryOf(session)).toMatchObject({ answered: 1, forgotten: 0 })
   })
@@ -118,7 +118,7 @@ describe('a study session', () => {
       last_reviewed_at: '2026-10-27T00:00:00.000Z',
       next_review_at: '2026-11-01T00:00:00.000Z',
     })
-    let session = beginSession(sessionOf([card(1), card(2), known]), [], START)
+    let session = startSession(sessionOf([card(1), card(2), known]), [], START)
     session = rated(session, 1, 1, START).session
     session = rated(session, 2, 4, START).session
     session = undo(session, START)!.session
@@ -128,7 +128,7 @@ describe('a study session', () => {
   })
 
   it('an edited card appears in its new version, even after an undo', () => {
-    const { session } = rated(beginSession(sessionOf([card(1), card(2)]), [], START), 1, 4, START)
+    const { session } = rated(startSession(sessionOf([card(1), card(2)]), [], START), 1, 4, START)
     const changed = { ...card(2).flashcard, notes: 'short' }
     const renewed = withCard(session, changed)
     expect(renewed.cards.get(2)?.flashcard.notes).toBe('short')
@@ -138,7 +138,7 @@ describe('a study session', () => {
   })
 
   it('an undo restores the previous state and refers to the undone entry', () => {
-    const before = beginSession(sessionOf([card(1)]), [], START)
+    const before = startSession(sessionOf([card(1)]), [], START)
     expect(undo(before, START)).toBeNull()
     const { session, entry } = rated(before, 1, 1, START)
     const back = undo(session, START + MINUTE)!
@@ -147,7 +147,7 @@ describe('a study session', () => {
   })
 
   it('snoozed and information-only cards do not return in the session', () => {
-    const session = beginSession(sessionOf([card(1), card(2, 'justinformation')]), [], START)
+    const session = startSession(sessionOf([card(1), card(2, 'justinformation')]), [], START)
     const later = snooze(session, ask(1), START)
     expect(later.entry.kind).toBe('snooze')
     expect(currentAsk(later.session, START)).toEqual(ask(2))
@@ -157,14 +157,14 @@ describe('a study session', () => {
   it('a single-card session shows the card even if it is not due', () => {
     const known = card(1, 'direct', { state: 2, review_count: 2, next_review_at: '2026-12-24T00:00:00.000Z' })
     const loaded = sessionOf([known])
-    expect(beginSession(loaded, [], START).waiting).toEqual([])
-    expect(beginSession(loaded, [], START, { isOneCard: true }).waiting).toEqual([ask(1)])
+    expect(startSession(loaded, [], START).waiting).toEqual([])
+    expect(startSession(loaded, [], START, { isOneCard: true }).waiting).toEqual([ask(1)])
   })
 
   it('a visitor’s session resumes from the log in the browser', () => {
-    const first = rated(beginSession(sessionOf([card(1), card(2)]), [], START), 1, 4, START)
+    const first = rated(startSession(sessionOf([card(1), card(2)]), [], START), 1, 4, START)
     const log: LoggedEntry[] = [first.entry]
-    const again = beginSession(sessionOf([card(1), card(2)]), log, START + MINUTE)
+    const again = startSession(sessionOf([card(1), card(2)]), log, START + MINUTE)
     expect(again.waiting).toEqual([ask(2)])
     expect(stateFor(again, ask(1))).toEqual(stateFor(first.session, ask(1)))
   })
@@ -176,10 +176,10 @@ describe('the next due time', () => {
 
   it('a snoozed card is next due after six hours, even if it is the only card, unless the snooze is undone', () => {
     const loaded = sessionOf([card(1), card(2)])
-    const both = rated(snooze(beginSession(loaded, [], START), ask(1), START).session, 2, 4, START).session
+    const both = rated(snooze(startSession(loaded, [], START), ask(1), START).session, 2, 4, START).session
     expect(nextDueAt(both, loaded, START)).toBe(START + 6 * HOUR)
     const alone = sessionOf([card(1)])
-    const later = snooze(beginSession(alone, [], START), ask(1), START).session
+    const later = snooze(startSession(alone, [], START), ask(1), START).session
     expect(nextDueAt(later, alone, START)).toBe(START + 6 * HOUR)
     expect(nextDueAt(undo(later, START)!.session, alone, START)).toBeNull()
   })
@@ -189,14 +189,14 @@ describe('the next due time', () => {
       card(1, 'justinformation'),
       card(2, 'direct', { is_set_aside: true, next_review_at: due(9) }),
     ])
-    expect(nextDueAt(rated(beginSession(loaded, [], START), 1, 4, START).session, loaded, START)).toBeNull()
+    expect(nextDueAt(rated(startSession(loaded, [], START), 1, 4, START).session, loaded, START)).toBeNull()
   })
 
   it('the next due card is the earliest one in the session or on the server', () => {
     const known = card(1, 'direct', { state: 2, review_count: 2, next_review_at: due(29) })
     const at = (hours: number) => {
       const loaded = { ...sessionOf([known]), next_due_at: due(hours) }
-      return nextDueAt(beginSession(loaded, [], START), loaded, START)
+      return nextDueAt(startSession(loaded, [], START), loaded, START)
     }
     // A review is due at the start of its day.
     expect([at(4), at(30)]).toEqual([START + 4 * HOUR, START + 24 * HOUR])
@@ -218,23 +218,23 @@ describe('a card with two sides', () => {
 
   it('siblings are buried: one side of a card is due per day, the other on the next day', () => {
     const visited = sides([both(1), both(2)])
-    const started = beginSession(visited, [], MORNING)
+    const started = startSession(visited, [], MORNING)
     expect(started.waiting).toEqual([ask(1), ask(2)])
     const answered = rated(started, 1, 4, MORNING)
     const log = [answered.entry]
-    expect(beginSession(visited, log, MORNING + MINUTE).waiting).toEqual([ask(2)])
-    const tomorrow = beginSession(visited, log, START + 24 * 60 * MINUTE)
+    expect(startSession(visited, log, MORNING + MINUTE).waiting).toEqual([ask(2)])
+    const tomorrow = startSession(visited, log, START + 24 * 60 * MINUTE)
     expect(tomorrow.waiting).toEqual([{ flashcard_id: 1, card_side: 'reverse' }, ask(2)])
     const undone = undo(answered.session, MORNING)!.entry
-    expect(beginSession(visited, [...log, undone], MORNING + MINUTE).waiting).toEqual([ask(1), ask(2)])
+    expect(startSession(visited, [...log, undone], MORNING + MINUTE).waiting).toEqual([ask(1), ask(2)])
   })
 
   it('a new side in the queue is not due on the day when the other side of its card was answered', () => {
     const answeredToday = { state: 2, review_count: 2, last_reviewed_at: new Date(MORNING).toISOString() }
     const known = both(1, { ...answeredToday, next_review_at: '2026-12-24T00:00:00.000Z' })
     const queue = [{ flashcard_id: 1, card_side: 'reverse' as const }]
-    expect(beginSession({ ...sessionOf([known]), queue }, [], MORNING + MINUTE).waiting).toEqual([])
-    expect(beginSession({ ...sessionOf([known]), queue }, [], MORNING + 24 * 60 * MINUTE).waiting).toEqual(queue)
+    expect(startSession({ ...sessionOf([known]), queue }, [], MORNING + MINUTE).waiting).toEqual([])
+    expect(startSession({ ...sessionOf([known]), queue }, [], MORNING + 24 * 60 * MINUTE).waiting).toEqual(queue)
   })
 })
 
@@ -253,7 +253,7 @@ describe('the counts of a session', () => {
   const reviewed = (id: number) => card(id, 'direct', { ...review, next_review_at: '2026-11-01T00:00:00.000Z' })
 
   it('a learning step due within 20 minutes follows the other prompts, even in a restarted session', () => {
-    const started = beginSession(
+    const started = startSession(
       sessionOf([card(1, 'direct', step(19)), card(2, 'direct', step(21)), card(3)]),
       [],
       START,
@@ -264,7 +264,7 @@ describe('the counts of a session', () => {
   })
 
   it('prompt counts change with each answer and are restored by an undo', () => {
-    const first = beginSession(sessionOf([card(1), card(2), reviewed(3), card(4, 'direct', step(5))]), [], START)
+    const first = startSession(sessionOf([card(1), card(2), reviewed(3), card(4, 'direct', step(5))]), [], START)
     expect(countsOf(first)).toEqual({ new: 2, learning: 1, due: 1 })
     const good = rated(first, 1, 3, START).session
     expect(countsOf(good)).toEqual({ new: 1, learning: 2, due: 1 })

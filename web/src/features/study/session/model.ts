@@ -66,7 +66,7 @@ const stateOf = (side: CardProgress): CardState => ({
  * Starts a session from the server's response and this browser's unsent entries (`log`), which for visitors are their whole
  * history. Prompts that aren't due at `at` (Unix ms) are omitted, unless the session is for a single card.
  */
-export function beginSession(
+export function startSession(
   loaded: StudySession,
   log: readonly LoggedEntry[],
   at: number,
@@ -134,20 +134,20 @@ export function countsOf(session: Session) {
 }
 
 /** The serializable state of a session. */
-export type Stand = Pick<Session, 'waiting' | 'learning' | 'answers' | 'answeredBefore' | 'met'> & {
+export type SessionProgress = Pick<Session, 'waiting' | 'learning' | 'answers' | 'answeredBefore' | 'met'> & {
   states: [string, CardState][]
 }
 
-export const standOf = ({ waiting, learning, answers, answeredBefore, met, states }: Session): Stand => ({
+export const progressOf = ({ waiting, learning, answers, answeredBefore, met, states }: Session): SessionProgress => ({
   ...{ waiting, learning, answers, answeredBefore, met },
   states: [...states],
 })
 
 /** Resumes a server session from a stored state. */
-export const resumeSession = (loaded: StudySession, { states, ...stand }: Stand): Session => ({
-  ...stand,
+export const resumeSession = (loaded: StudySession, { states, ...progress }: SessionProgress): Session => ({
+  ...progress,
   // Missing in sessions stored by an earlier version.
-  met: stand.met ?? [],
+  met: progress.met ?? [],
   cards: cardsOf(loaded),
   states: new Map(states),
   scheduler: new Scheduler(loaded.scheduling),
@@ -182,7 +182,7 @@ export function currentAsk(session: Session, at: number): Ask | null {
 
 /** Returns, for each rating, the predicted time until the card returns, in milliseconds. */
 export const predictedIntervals = (session: Session, ask: Ask, at: number): Record<Rating, number> =>
-  session.scheduler.foretell(stateFor(session, ask), at, keyOf(ask))
+  session.scheduler.predictIntervals(stateFor(session, ask), at, keyOf(ask))
 
 interface AnswerInput {
   rating: Rating

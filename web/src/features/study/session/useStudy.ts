@@ -19,12 +19,12 @@ import { pictureQuery, type StoredSession, type StudySearchParams, storeSession 
 import {
   type Ask,
   answer,
-  beginSession,
   currentAsk,
+  progressOf,
   resumeSession,
   type Session,
   snooze,
-  standOf,
+  startSession,
   undo,
   withCard,
 } from './model.ts'
@@ -36,9 +36,9 @@ const SEND_AGAIN_MS = 30_000
 export interface Delivery {
   /** Number of entries stored only locally because the network is unavailable. */
   waiting: number
-  refused: string[]
+  rejected: string[]
   /** True if the browser can't store entries, for example in a private window or because the disk is full. */
-  cannotKeep: boolean
+  cannotStore: boolean
   /** Names of the levels completed in this session. */
   completed: string[]
   /** The latest answer or snooze that couldn't be sent. */
@@ -48,7 +48,7 @@ export interface Delivery {
 /** Returns the server time in Unix milliseconds if known, because due dates depend on it. */
 const now = () => siteTime()
 
-interface Begin extends StoredSession {
+interface StartedSession extends StoredSession {
   address: StudySearchParams
   log: readonly LoggedEntry[]
   /** Number of earlier entries that couldn't be sent. */
@@ -62,17 +62,17 @@ interface Begin extends StoredSession {
  * browser, then shown, then sent, so that nothing is lost if the page closes or the network fails. Visitors' entries are never
  * sent. If the browser can't store entries, a logged-in user's entries are sent individually.
  */
-export function useStudy({ given: initial, at, address, log, waiting, learner }: Begin) {
+export function useStudy({ given: initial, at, address, log, waiting, learner }: StartedSession) {
   const { user_id, username } = learner ?? { user_id: null, username: null }
   const [given, setGiven] = useState(initial)
   const isOneCard = address.card !== undefined
   const [session, setSession] = useState(() =>
-    at ? resumeSession(given, at) : beginSession(given, log, now(), { isOneCard }),
+    at ? resumeSession(given, at) : startSession(given, log, now(), { isOneCard }),
   )
   const [delivery, setDelivery] = useState<Delivery>({
     waiting,
-    refused: [],
-    cannotKeep: false,
+    rejected: [],
+    cannotStore: false,
     completed: [],
     failure: null,
   })
@@ -81,10 +81,10 @@ export function useStudy({ given: initial, at, address, log, waiting, learner }:
   const ask = currentAsk(session, now())
   const queryClient = useQueryClient()
 
-  const tell = useCallback(({ refused, completed_levels }: Pick<Sent, 'refused' | 'completed_levels'>) => {
+  const addResult = useCallback(({ rejected, completed_levels }: Pick<Sent, 'rejected' | 'completed_levels'>) => {
     setDelivery((before) => ({
       ...before,
-      refused: [...before.refused, ...refused],
+      rejected: [...before.rejected, ...rejected],
       completed: [...before.completed, ...completed_levels.map(({ name }) => name)],
     }))
   }, [])
@@ -96,9 +96,9 @@ export function useStudy({ given: initial, at, address, log, waiting, learner }:
     if (reported.current.has(sent)) return sent.error
     reported.current.add(sent)
     setDelivery((before) => ({ ...before, waiting: sent.waiting }))
-    tell(sent)
+    addResult(sent)
     return sent.error
-  }, [user_id, tell])
+  }, [user_id, addResult])
 
   const isWaiting = delivery.waiting > 0
   useEffect(() => {
@@ -124,15 +124,15 @@ export function useStudy({ given: initial, at, address, log, waiting, learner }:
       () => true,
       () => false,
     )
-    if (!isStored) setDelivery((before) => ({ ...before, cannotKeep: true }))
+    if (!isStored) setDelivery((before) => ({ ...before, cannotStore: true }))
     setSession(step.session)
     shownAt.current = performance.now()
-    void storeSession(username, given.collection.collection_id, address, { given, at: standOf(step.session) })
+    void storeSession(username, given.collection.collection_id, address, { given, at: progressOf(step.session) })
     const kind = step.entry.kind === 'snooze' ? 'snooze' : 'answer'
     const report = (error: Error) => setDelivery((before) => ({ ...before, failure: { kind, error } }))
     setDelivery((before) => ({ ...before, failure: null }))
     if (isStored) await deliver().then((error) => error && report(error), report)
-    else if (user_id !== null) await sendUnstored(step.entry).then(tell, report)
+    else if (user_id !== null) await sendUnstored(step.entry).then(addResult, report)
   }
 
   return {
@@ -152,7 +152,7 @@ export function useStudy({ given: initial, at, address, log, waiting, learner }:
       const next = { ...given, cards: given.cards.map((one) => (isIt(one.flashcard) ? { ...one, flashcard } : one)) }
       setGiven(next)
       setSession(withCard(session, flashcard))
-      void storeSession(username, given.collection.collection_id, address, { given: next, at: standOf(session) })
+      void storeSession(username, given.collection.collection_id, address, { given: next, at: progressOf(session) })
     },
   }
 }
@@ -165,7 +165,7 @@ export function useOffline(studySession: StudySession, reader: string | null) {
   const queryClient = useQueryClient()
   useEffect(() => {
     let isOpen = true
-    void keepPictures(queryClient, studySession, reader, () => isOpen)
+    void cachePictures(queryClient, studySession, reader, () => isOpen)
     return () => {
       isOpen = false
     }
@@ -173,7 +173,7 @@ export function useOffline(studySession: StudySession, reader: string | null) {
 }
 
 /** Stores the pictures one at a time, so that they don't delay the session. */
-async function keepPictures(
+async function cachePictures(
   queryClient: QueryClient,
   { cards, queue }: StudySession,
   reader: string | null,

@@ -25,7 +25,7 @@ export function UserList({ address }: { address: UsersSearchParams }) {
         <UserRows users={users} />
       ) : (
         <NoRows total={total}>
-          <Nobody />
+          <NoUsers />
         </NoRows>
       )}
       <div className="space-above">
@@ -35,7 +35,7 @@ export function UserList({ address }: { address: UsersSearchParams }) {
   )
 }
 
-function Nobody() {
+function NoUsers() {
   const t = useText()
   return (
     <Empty fact={t('users.nobody')} advice={t('users.nobody_advice')}>

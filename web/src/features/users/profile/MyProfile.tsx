@@ -12,7 +12,7 @@ import { lazyPart } from '../../../ui/lazyPart.tsx'
 import { ErrorNote, RowsSkeleton } from '../../../ui/QueryStatus.tsx'
 import { useFocusBack } from '../../../ui/useFocusBack.ts'
 import { Counts } from '../Counts.tsx'
-import { PersonHead } from '../PersonHead.tsx'
+import { ProfileHead } from '../ProfileHead.tsx'
 import { ownProfileQuery, resendConfirmation, userProfileQuery } from '../queries.ts'
 import { PictureField } from './PictureField.tsx'
 import { PROFILE_DRAFT } from './profileRules.ts'
@@ -45,13 +45,13 @@ function OwnProfileView({ profile, aside }: { profile: OwnProfile; aside?: React
   const counts = useQuery(userProfileQuery(profile.username))
   return (
     <div className="sheet">
-      <PersonHead person={profile}>
+      <ProfileHead person={profile}>
         {!editing && (
           <button ref={edit} type="button" className="button" onClick={() => setEditing(true)}>
             <Icon name="edit" /> {t('users.edit_profile')}
           </button>
         )}
-      </PersonHead>
+      </ProfileHead>
       <div className="split ruled">
         <div className="flow">
           {!profile.email_confirmed && <Confirmation email={profile.email} />}

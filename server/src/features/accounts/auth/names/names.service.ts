@@ -35,7 +35,7 @@ export async function mustBeFreeName(db: Db, username: string, own: number | nul
  * Reserves the old name of a renamed account, and checks that no other account has reserved the new name. Must be called after
  * the new name is written: by then, any concurrent transaction that gave up that name has committed.
  */
-export async function keepFormerName(
+export async function storeFormerName(
   tx: Tx,
   { user_id, from, to }: { user_id: number; from: string; to: string },
 ): Promise<void> {

@@ -11,7 +11,7 @@ const AT_ONCE = Math.max(1, Math.floor(os.availableParallelism() / 2))
 /** Maximum queue length. Waiting in a longer queue would exceed browser timeouts. */
 const MAX_WAITING = 500
 
-const inTurn = boundedQueue({ atOnce: AT_ONCE, maxWaiting: MAX_WAITING, refusal: () => new AppError('not_ready') })
+const inTurn = boundedQueue({ atOnce: AT_ONCE, maxWaiting: MAX_WAITING, rejection: () => new AppError('not_ready') })
 
 /** Normalizes a password, so that it doesn't depend on the keyboard (NIST SP 800-63B, 3.1.1.2). */
 const plain = (password: string) => password.normalize('NFKC')

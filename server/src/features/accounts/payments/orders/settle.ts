@@ -120,7 +120,7 @@ const paidCents = ({ status, amount }: RefundSnapshot, currency: string) =>
   status === 'COMPLETED' && amount?.currency === currency ? amount.cents : 0
 
 /** Saves the state of a dispute and updates the ledger. */
-export const keepDispute = (
+export const storeDispute = (
   ctx: Ctx,
   { payment_id, currency, amount_cents }: repo.PaymentRow,
   dispute: DisputeSnapshot,

@@ -1,6 +1,6 @@
 import { type Ctx, inTransaction } from '../../../../platform/context.ts'
 import { ImportError, type Rejection } from '../../../../platform/importing/importError.ts'
-import { beginImport, endImport, isAbandoned } from '../../../../platform/importing/owners.ts'
+import { endImport, isAbandoned, startImport } from '../../../../platform/importing/owners.ts'
 import { type Source, textOf } from '../../../../platform/importing/source.ts'
 import { checkedSentence, type ImportedSentence, isRejection } from './checkedSentence.ts'
 import { type Table, tableOf } from './columns.ts'
@@ -37,7 +37,7 @@ export async function importSentences(
 ): Promise<SentencesOutcome> {
   const leftOver = (await repo.stagedImports(ctx.db)).filter((id) => isAbandoned(id, ctx.now()))
   await repo.clearStaging(ctx.db, leftOver)
-  const import_id = beginImport(ctx.now())
+  const import_id = startImport(ctx.now())
   try {
     const { staged, rejected } = await stageTable(ctx, import_id, source, defaults, onRejection)
     const { added, changed } = await inTransaction(ctx, async (tx) => {

@@ -24,7 +24,7 @@ function start(from: string, to: string, token?: string) {
     token,
     chatToken: TOKEN,
     signal: stop.signal,
-    say: (line) => void output.push(line),
+    log: (line) => void output.push(line),
     pause: async (ms) => {
       pauses.push(ms)
       await new Promise((resolve) => setTimeout(resolve, 5))

@@ -27,7 +27,7 @@ export async function bridge(config: Bridge): Promise<void> {
 
   const halves = [listen(options, backlog), speak(options, backlog)].map((half) => half.finally(() => end.abort()))
   const failed = (await Promise.allSettled(halves)).find((half) => half.status === 'rejected')
-  if (backlog.size > 0) config.say(`Messages not posted: ${backlog.size}.`)
+  if (backlog.size > 0) config.log(`Messages not posted: ${backlog.size}.`)
   if (failed) throw failed.reason
 }
 
@@ -40,7 +40,7 @@ async function listen(options: Required<Bridge>, backlog: Backlog<NewChatMessage
         source.isThere()
         if (message.event !== '') continue
         if (backlog.push(asPosted(message)) && backlog.dropped === 1)
-          options.say(`More than ${MAX_WAITING} messages are queued: dropping the oldest.`)
+          options.log(`More than ${MAX_WAITING} messages are queued: dropping the oldest.`)
       }
     } catch (error) {
       if (error instanceof NotAccepted) throw error
@@ -54,7 +54,7 @@ async function speak(options: Required<Bridge>, backlog: Backlog<NewChatMessage>
   const site = new End(options.to, options)
   for await (const message of backlog.drain()) {
     if (!(await deliver(options, site, message))) return backlog.putBack(message)
-    if (backlog.dropped > 0) options.say(`Messages dropped: ${backlog.dropped}.`)
+    if (backlog.dropped > 0) options.log(`Messages dropped: ${backlog.dropped}.`)
     backlog.dropped = 0
   }
 }
@@ -62,7 +62,7 @@ async function speak(options: Required<Bridge>, backlog: Backlog<NewChatMessage>
 /**
  * @returns false if the signal was aborted before the site responded
  */
-async function deliver({ say, signal, ...target }: Required<Bridge>, site: End, message: NewChatMessage) {
+async function deliver({ log, signal, ...target }: Required<Bridge>, site: End, message: NewChatMessage) {
   while (!signal.aborted) {
     const posted = await post(target, message, signal)
     if (posted.kind === 'later') {
@@ -70,7 +70,7 @@ async function deliver({ say, signal, ...target }: Required<Bridge>, site: End, 
       continue
     }
     site.isThere()
-    if (posted.kind === 'refused') say(`A message from ${message.author} was rejected (${posted.why}).`)
+    if (posted.kind === 'refused') log(`A message from ${message.author} was rejected (${posted.why}).`)
     return true
   }
   return false

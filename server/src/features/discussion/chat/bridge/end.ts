@@ -2,7 +2,7 @@
 const [FIRST_PAUSE_MS, MAX_PAUSE_MS] = [1_000, 30_000]
 
 interface Means {
-  say(line: string): void
+  log(line: string): void
   pause(ms: number): Promise<void>
 }
 
@@ -19,14 +19,14 @@ export class End {
   }
 
   isThere() {
-    if (this.#isAway) this.#means.say(`${this.#name} is available again.`)
+    if (this.#isAway) this.#means.log(`${this.#name} is available again.`)
     this.#isAway = false
     this.#pauseMs = FIRST_PAUSE_MS
   }
 
   /** Waits before the next attempt: the requested number of seconds, or the next backoff delay. */
   async isAway(why: string, seconds?: number) {
-    if (!this.#isAway) this.#means.say(`${this.#name} is unavailable (${why}). Retrying.`)
+    if (!this.#isAway) this.#means.log(`${this.#name} is unavailable (${why}). Retrying.`)
     this.#isAway = true
     await this.#means.pause(seconds === undefined ? this.#pauseMs : seconds * 1000)
     this.#pauseMs = Math.min(this.#pauseMs * 2, MAX_PAUSE_MS)

@@ -25,18 +25,18 @@ export interface Stream {
   from: string
   token: string | undefined
   signal: AbortSignal
-  say(line: string): void
+  log(line: string): void
 }
 
 /** Yields new messages and events from Matterbridge until the stream ends or fails. */
-export async function* followStream({ from, token, signal, say }: Stream): AsyncGenerator<StreamMessage> {
+export async function* followStream({ from, token, signal, log }: Stream): AsyncGenerator<StreamMessage> {
   const stream = await openStream(new URL(`${from}/api/stream`), token, signal)
-  const lines = linesOf(stream, MAX_LINE_LENGTH, () => say('Skipped a message of more than 1 MB.'))
+  const lines = linesOf(stream, MAX_LINE_LENGTH, () => log('Skipped a message of more than 1 MB.'))
   for await (const line of lines) {
     if (line.trim() === '') continue
     const message = read(line)
     if (message) yield message
-    else say('Skipped a line of the stream that is not a message.')
+    else log('Skipped a line of the stream that is not a message.')
   }
 }
 

@@ -22,8 +22,8 @@ const wrong = (at: number, problem: string) =>
  */
 export async function prepareContent(input: ContentPart[]): Promise<PreparedPart[]> {
   const texts = input.filter(({ type }) => type !== 'image').map(({ data }) => data)
-  const letters = texts.reduce((sum, { length }) => sum + length, 0)
-  if (letters > MAX_COMMENT_TEXT)
+  const length = texts.reduce((sum, { length }) => sum + length, 0)
+  if (length > MAX_COMMENT_TEXT)
     throw new AppError('invalid_request', { fields: { content: `must have at most ${MAX_COMMENT_TEXT} characters` } })
   if (sizeOf(input) > MAX_COMMENT_BYTES)
     throw new AppError('too_large', { fields: { content: 'must have less than 5 MB' } })
@@ -61,7 +61,7 @@ async function preparePicture(part: ContentPart, at: number): Promise<PreparedPa
 const described = (part: ContentPart, alt: string): ContentPart => (alt === '' ? part : { ...part, alt })
 
 /** Saves the pictures of a comment and returns its parts as stored. Throws `image_not_found` for a missing picture. */
-export async function keepContent(tx: Tx, viewer: Viewer, prepared: PreparedPart[]): Promise<ContentPart[]> {
+export async function storeContent(tx: Tx, viewer: Viewer, prepared: PreparedPart[]): Promise<ContentPart[]> {
   const content: ContentPart[] = []
   for (const part of prepared)
     content.push(

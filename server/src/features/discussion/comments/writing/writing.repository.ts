@@ -107,7 +107,7 @@ export const lockComment = (db: Db, comment_id: number) => firstRow(db)<LockedCo
   from comments where comment_id = ${comment_id} for update`
 
 /** Stores the current text of a comment as a version. */
-export const keepVersion = (db: Db, comment_id: number) => run(db)`
+export const storeVersion = (db: Db, comment_id: number) => run(db)`
   insert into comment_versions (comment_id, version, subject, content, created_at)
   select comment_id, edits + 1, subject, content, coalesce(edited_at, created_at) from comments
   where comment_id = ${comment_id}`

@@ -18,7 +18,7 @@ import { leavesNoTrace } from '../comments.policy.ts'
 import { readComment } from '../reading.service.ts'
 import { type Named, targetOf } from '../targets.repository.ts'
 import { aboutNamed, notThere } from '../threads.service.ts'
-import { keepContent, type PreparedPart, prepareContent, textOf } from './content.ts'
+import { type PreparedPart, prepareContent, storeContent, textOf } from './content.ts'
 import { holdersMeant, namesIn } from './names.ts'
 import * as repo from './writing.repository.ts'
 
@@ -39,14 +39,14 @@ async function write(tx: Tx, author: Viewer, input: CommentInput, prepared: Prep
   if (is_locked) throw new AppError('thread_locked')
   await countCreated(tx, author, 'comments')
   const { subject, parent_id = null } = input
-  const content = await keepContent(tx, author, prepared)
+  const content = await storeContent(tx, author, prepared)
   const terms = termsOf(textOf(subject, content))
   const row = { thread_id, parent_id, user_id: author.user_id, subject, content, terms, at: tx.now() }
   const added = await repo.addComment(tx.db, row)
   if (!added) throw new AppError('comment_not_found')
   await repo.countReplies(tx.db, parent_id, 1)
   await repo.countThread(tx.db, thread_id)
-  await tellOf(tx, author, { comment_id: added.comment_id, subject, content }, true)
+  await notifyOf(tx, author, { comment_id: added.comment_id, subject, content }, true)
   tx.emit({ kind: 'commented', did: 'written', thread_id, ...added })
   return readComment(tx, added.comment_id)
 }
@@ -107,7 +107,7 @@ export async function editComment(ctx: Ctx, author: Viewer, comment_id: number, 
     const { comment, thread } = await lockWithThread(tx, comment_id)
     if (comment.user_id !== author.user_id || comment.hidden_reason !== null) throw new AppError('comment_not_yours')
     if (thread.is_locked) throw new AppError('thread_locked')
-    const content = await keepContent(tx, author, prepared)
+    const content = await storeContent(tx, author, prepared)
     const subject = edit.subject ?? comment.subject
     // also covers a repeated request whose first response was lost
     const isUnchanged = subject === comment.subject && isDeepStrictEqual(content, comment.content)
@@ -129,11 +129,11 @@ async function change(
   { comment_id, thread_id, comment_num }: repo.LockedComment,
   { subject, content, leavesNoTrace }: { subject: string; content: ContentPart[]; leavesNoTrace: boolean },
 ) {
-  if (!leavesNoTrace) await repo.keepVersion(tx.db, comment_id)
+  if (!leavesNoTrace) await repo.storeVersion(tx.db, comment_id)
   const terms = termsOf(textOf(subject, content))
   await repo.changeComment(tx.db, { comment_id, subject, content, terms, edited_at: leavesNoTrace ? null : tx.now() })
   await repo.countThread(tx.db, thread_id)
-  await tellOf(tx, author, { comment_id, subject, content }, false)
+  await notifyOf(tx, author, { comment_id, subject, content }, false)
   tx.emit({ kind: 'commented', did: 'changed', thread_id, comment_id, comment_num })
 }
 
@@ -167,7 +167,7 @@ interface CommentText {
 }
 
 /** Finds the entries that a comment mentions, and notifies users (after an edit, only newly mentioned users). */
-async function tellOf(tx: Tx, author: Viewer, { comment_id, subject, content }: CommentText, isNew: boolean) {
+async function notifyOf(tx: Tx, author: Viewer, { comment_id, subject, content }: CommentText, isNew: boolean) {
   const text = textOf(subject, content)
   await repo.saveMentions(tx.db, comment_id, await entriesNamedIn(tx.db, text))
   const { created_at, ...talk } = await repo.talkOf(tx.db, comment_id)

@@ -58,13 +58,13 @@ export function watchMaildir(dir: string, intake: Intake, log: Pick<FastifyBaseL
   }
   const watch = (folder: string) => {
     if (watched.has(folder)) return
-    const forget = () => {
+    const unlist = () => {
       watched.get(folder)?.close()
       watched.delete(folder)
     }
     try {
       const watcher = fs.watch(folder, { persistent: false }, () => void look())
-      watched.set(folder, watcher.on('error', forget))
+      watched.set(folder, watcher.on('error', unlist))
     } catch {
       // polling also works without file watching
     }

@@ -8,7 +8,7 @@ const MAX_HEADER = 100_000
 
 const BRACKETED = /<([^<>]+)>/g
 /** An ID without angle brackets. */
-const BARE = /^[^\s<>()"@,;:]{1,400}@[^\s<>()"@,;:]{1,400}$/
+const UNBRACKETED = /^[^\s<>()"@,;:]{1,400}@[^\s<>()"@,;:]{1,400}$/
 
 /** Returns the distinct Message-IDs in a header, without < >. */
 function idsIn(header: string): string[] {
@@ -19,7 +19,7 @@ function idsIn(header: string): string[] {
     ...new Set(
       text
         .split(/[\s,;]+/)
-        .filter((word) => BARE.test(word))
+        .filter((word) => UNBRACKETED.test(word))
         .map(asStored),
     ),
   ]

@@ -19,7 +19,7 @@ export class RowError extends Error {
     super(problem.reason)
   }
 }
-const refuse = (column: TableColumn, reason: RowReason): never => {
+const reject = (column: TableColumn, reason: RowReason): never => {
   throw new RowError({ column, reason })
 }
 
@@ -30,11 +30,11 @@ const MAX_RAFSI = 10
 export function rowOf(cells: Cells, numbered: ReadRow['keywords'] = []): ReadRow {
   const line = (column: 'word' | 'jargon' | 'selmaho') => {
     const text = withoutDirectionControls(long(column))
-    return isOneLine(text) ? text : refuse(column, 'not_one_line')
+    return isOneLine(text) ? text : reject(column, 'not_one_line')
   }
   const long = (column: keyof typeof MAX_LENGTHS & TableColumn) => {
     const text = clean(cells[column])
-    return text.length <= MAX_LENGTHS[column] ? text : refuse(column, 'too_long')
+    return text.length <= MAX_LENGTHS[column] ? text : reject(column, 'too_long')
   }
   const row = {
     word: line('word'),
@@ -50,8 +50,8 @@ export function rowOf(cells: Cells, numbered: ReadRow['keywords'] = []): ReadRow
       ...checkedKeywords(numbered),
     ],
   }
-  if (row.word === '') refuse('word', 'required')
-  if (row.definition === '') refuse('definition', 'required')
+  if (row.word === '') reject('word', 'required')
+  if (row.definition === '') reject('definition', 'required')
   return row
 }
 
@@ -60,21 +60,21 @@ const clean = (text = '') => text.replaceAll('\0', '').toWellFormed().replace(/\
 
 function rafsiOf(text: string): string[] {
   const rafsi = [...new Set(text.split(/[\s,]+/).filter(Boolean))]
-  if (rafsi.length > MAX_RAFSI || !rafsi.every((affix) => RAFSI.test(affix))) refuse('rafsi', 'not_rafsi')
+  if (rafsi.length > MAX_RAFSI || !rafsi.every((affix) => RAFSI.test(affix))) reject('rafsi', 'not_rafsi')
   return rafsi
 }
 
 function glossesOf(text: string): ReadRow['keywords'] {
   const glosses = keywordsOf('glosswords', text)
-  if (glosses.some(({ word }) => word === '')) refuse('glosswords', 'not_keywords')
-  if (glosses.length > MAX_GLOSSES) refuse('glosswords', 'too_many_keywords')
+  if (glosses.some(({ word }) => word === '')) reject('glosswords', 'not_keywords')
+  if (glosses.length > MAX_GLOSSES) reject('glosswords', 'too_many_keywords')
   return glosses.map(({ word, meaning }) => [0, word, meaning])
 }
 
 /** Parses place keywords in place order. An empty keyword skips its place. */
 function placesOf(text: string): ReadRow['keywords'] {
   const places = keywordsOf('place_keywords', text)
-  if (places.length > MAX_PLACES) refuse('place_keywords', 'too_many_keywords')
+  if (places.length > MAX_PLACES) reject('place_keywords', 'too_many_keywords')
   return places.flatMap(({ word, meaning }, at): ReadRow['keywords'] => (word === '' ? [] : [[at + 1, word, meaning]]))
 }
 
@@ -85,20 +85,20 @@ function checkedKeywords(keywords: ReadRow['keywords']): ReadRow['keywords'] {
     meaning && clean(meaning),
   ])
   const [glosses, places] = [tidy.filter(([place]) => place === 0), tidy.filter(([place]) => place > 0)]
-  if (glosses.length > MAX_GLOSSES) refuse('glosswords', 'too_many_keywords')
-  if (places.length > MAX_PLACES) refuse('place_keywords', 'too_many_keywords')
+  if (glosses.length > MAX_GLOSSES) reject('glosswords', 'too_many_keywords')
+  if (places.length > MAX_PLACES) reject('place_keywords', 'too_many_keywords')
   for (const [place, word, meaning] of tidy)
     checkKeyword(place === 0 ? 'glosswords' : 'place_keywords', { word, meaning })
   return tidy
 }
 
 function keywordsOf(column: 'glosswords' | 'place_keywords', text: string) {
-  const keywords = readKeywords(text) ?? refuse(column, 'not_keywords')
+  const keywords = readKeywords(text) ?? reject(column, 'not_keywords')
   for (const keyword of keywords) checkKeyword(column, keyword)
   return keywords
 }
 
 function checkKeyword(column: TableColumn, { word, meaning }: TableKeyword) {
-  if (word.length > MAX_LENGTHS.keyword || (meaning?.length ?? 0) > MAX_LENGTHS.keyword) refuse(column, 'too_long')
-  if (!isOneLine(word) || !isOneLine(meaning ?? '')) refuse(column, 'not_one_line')
+  if (word.length > MAX_LENGTHS.keyword || (meaning?.length ?? 0) > MAX_LENGTHS.keyword) reject(column, 'too_long')
+  if (!isOneLine(word) || !isOneLine(meaning ?? '')) reject(column, 'not_one_line')
 }

@@ -26,11 +26,11 @@ const BATCH_LENGTH = 250_000
 lowerPriority()
 const port = parentPort!
 const { bytes, encoding, language } = workerData as TableOrder
-const say = (message: TableMessage) => port.postMessage(message)
+const post = (message: TableMessage) => port.postMessage(message)
 
 async function read() {
   const head = await headOf(bytes, encoding, language)
-  say({ kind: 'head', head })
+  post({ kind: 'head', head })
   await once(port, 'message')
   let lines: TableLine[] = []
   let length = 0
@@ -38,17 +38,17 @@ async function read() {
     lines.push(line)
     for (const cell of line.cells) length += cell.length
     if (lines.length < BATCH && length < BATCH_LENGTH) continue
-    say({ kind: 'lines', lines })
+    post({ kind: 'lines', lines })
     lines = []
     length = 0
     await once(port, 'message')
   }
-  if (lines.length > 0) say({ kind: 'lines', lines })
-  say({ kind: 'end' })
+  if (lines.length > 0) post({ kind: 'lines', lines })
+  post({ kind: 'end' })
 }
 read()
   .catch((error) => {
     if (!(error instanceof NotATable)) throw error
-    say({ kind: 'not_a_table' })
+    post({ kind: 'not_a_table' })
   })
   .finally(() => port.unref())

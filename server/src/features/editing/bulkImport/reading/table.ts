@@ -112,14 +112,14 @@ export async function* linesOf(bytes: Uint8Array, head: TableHead): AsyncGenerat
     pending = undefined
     const { info, raw } = parsed
     const record = parsed.record.map(read)
-    if (record.length > MAX_CELLS) return yield refusedRow(raw, lineNumber(parsed), 'too_many_columns')
+    if (record.length > MAX_CELLS) return yield rejectedRow(raw, lineNumber(parsed), 'too_many_columns')
     last = info.lines
     if (record.some((cell) => cell.trim() !== '')) pending = { record, info, raw }
   }
   const isQuoteOpen = unread.length > 0
   if (pending && (!isCut || isQuoteOpen)) yield lineOf(pending, columns)
-  if (isQuoteOpen) yield refusedRow(unread[0]!, last + 1, 'quote_not_closed')
-  else if (isCut) yield refusedRow(pending?.raw ?? '', pending ? lineNumber(pending) : last, 'row_too_long')
+  if (isQuoteOpen) yield rejectedRow(unread[0]!, last + 1, 'quote_not_closed')
+  else if (isCut) yield rejectedRow(pending?.raw ?? '', pending ? lineNumber(pending) : last, 'row_too_long')
 }
 
 const lineNumber = ({ info, raw }: Parsed) => info.lines - newlinesIn(raw.trim())
@@ -172,7 +172,7 @@ function lineOf(parsed: Parsed, { named: columns, numbered }: Columns): TableLin
 
 /** Length of the excerpt that identifies a rejected row, in characters. */
 const SHOWN = 2000
-const refusedRow = (text: string, line: number, reason: RowReason): TableLine => ({
+const rejectedRow = (text: string, line: number, reason: RowReason): TableLine => ({
   ...{ line, row: null, problem: { column: null, reason } },
   cells: [text.slice(0, SHOWN).trim()],
   shown: { word: '', definition: text.slice(0, SHOWN).trim() },

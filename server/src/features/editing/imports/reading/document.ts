@@ -127,7 +127,7 @@ async function* xmlEvents(name: string, text: AsyncIterable<string>): AsyncGener
   const fail = (reason: string): never => {
     throw new ImportError(name, parser.line, reason)
   }
-  const tell = (event: XmlEvent) => {
+  const report = (event: XmlEvent) => {
     silent = 0
     events.push(event)
   }
@@ -139,13 +139,13 @@ async function* xmlEvents(name: string, text: AsyncIterable<string>): AsyncGener
   parser.on('opentag', (tag) => {
     depth += 1
     if (depth > MAX_DEPTH) fail(`elements are nested more than ${MAX_DEPTH} deep`)
-    tell({ kind: 'open', name: tag.name, attributes: tag.attributes, line: parser.line })
+    report({ kind: 'open', name: tag.name, attributes: tag.attributes, line: parser.line })
   })
-  parser.on('text', (piece) => tell({ kind: 'text', text: piece }))
-  parser.on('cdata', (piece) => tell({ kind: 'text', text: piece }))
+  parser.on('text', (piece) => report({ kind: 'text', text: piece }))
+  parser.on('cdata', (piece) => report({ kind: 'text', text: piece }))
   parser.on('closetag', () => {
     depth -= 1
-    tell({ kind: 'close' })
+    report({ kind: 'close' })
   })
 
   for await (const piece of text) {

@@ -34,7 +34,7 @@ interface RejectedItem {
 
 interface NoteItems {
   items: DeckItem[]
-  refused: RejectedItem[]
+  rejected: RejectedItem[]
   sounds: number
 }
 
@@ -54,8 +54,8 @@ export function itemsOfNote(
     nth,
   }: { model: AnkiModel; choice: ModelChoice; host: string; db: AnkiDatabase; nth: number },
 ): NoteItems {
-  if (choice.direction === null) return { items: [], refused: [], sounds: 0 }
-  if (note.fields === null) return { items: [], refused: [{ identifier: `#${nth}`, reason: 'too_long' }], sounds: 0 }
+  if (choice.direction === null) return { items: [], rejected: [], sounds: 0 }
+  if (note.fields === null) return { items: [], rejected: [{ identifier: `#${nth}`, reason: 'too_long' }], sounds: 0 }
   if (model.kind === 'cloze') return clozeItems(note, { choice, db, nth })
   const isOurs = isOurModel(model)
   const isAsWritten = isOurs && choice.front === 0 && choice.back === 1
@@ -78,7 +78,7 @@ export function itemsOfNote(
     item_id: writtenAt === host ? Number(item_id) : null,
     definition_html: isAsWritten ? cut((note.fields[1] ?? '').replace(IMAGE_OF_OURS, '')) : null,
   }
-  return { items: [item], refused: [], sounds: front.sounds + back.sounds + notes.sounds }
+  return { items: [item], rejected: [], sounds: front.sounds + back.sounds + notes.sounds }
 }
 
 /** Returns the direction from the fields `Direct` and `Reverse`. */
@@ -130,9 +130,10 @@ function clozeItems(
   const sounds = cloze.sounds + notes.sounds
   const identifier = identifierOf(cloze.text.replaceAll(APART, ''), nth)
   // limited because each gap repeats the text
-  if (cloze.text.length > 2 * MAX_CARD_TEXT) return { items: [], refused: [{ identifier, reason: 'too_long' }], sounds }
+  if (cloze.text.length > 2 * MAX_CARD_TEXT)
+    return { items: [], rejected: [{ identifier, reason: 'too_long' }], sounds }
   const gaps = gapsOf(cloze.text)
-  if (gaps.length === 0) return { items: [], refused: [{ identifier, reason: 'no_gap' }], sounds }
+  if (gaps.length === 0) return { items: [], rejected: [{ identifier, reason: 'no_gap' }], sounds }
   const cards = db.cards.get(note.id) ?? []
   const items = gaps.map(({ number, front, back }): DeckItem => {
     const ofGap = cards.filter(({ ord }) => ord === number - 1)
@@ -149,14 +150,14 @@ function clozeItems(
       ...{ item_id: null, definition_html: null },
     }
   })
-  return { items, refused: [], sounds }
+  return { items, rejected: [], sounds }
 }
 
 /** Rejects image occlusion notes, which contain no text to learn. Another field, such as the header, identifies the note. */
 function imageOcclusion(note: AnkiNote, { front }: ModelChoice, nth: number): NoteItems {
   const texts = (note.fields ?? []).map((field, place) => (place === front ? '' : ankiText(field).text))
   const identifier = identifierOf(texts.find((text) => text !== '') ?? '', nth)
-  return { items: [], refused: [{ identifier, reason: 'image_occlusion' }], sounds: 0 }
+  return { items: [], rejected: [{ identifier, reason: 'image_occlusion' }], sounds: 0 }
 }
 
 const identifierOf = (text: string, nth: number) => text.slice(0, 80).trim() || `#${nth}`

@@ -15,7 +15,7 @@ import { newWorld, type World } from '../../../../testing/world.ts'
 import { bearer } from '../../../../testing/writePerson.ts'
 import { striped } from '../../../accounts/pictures/pictures.testing.ts'
 import { collecting } from '../collect.testing.ts'
-import { forgetDeletedCollections } from '../collections.service.ts'
+import { purgeDeletedCollections } from '../collections.service.ts'
 
 let world: World
 let site: Site
@@ -188,9 +188,9 @@ describe('import of collection files', () => {
       'collection_not_found',
     ])
     const inDays = (days: number) => ({ ...world.ctx(), now: () => new Date(Date.now() + days * 86_400_000) })
-    await forgetDeletedCollections(inDays(0.9))
+    await purgeDeletedCollections(inDays(0.9))
     expect(await world.db.selectFrom('collection_items').selectAll().execute()).not.toHaveLength(0)
-    await forgetDeletedCollections(inDays(1.1))
+    await purgeDeletedCollections(inDays(1.1))
     expect(await world.db.selectFrom('collections').selectAll().execute()).toHaveLength(0)
     expect(await world.db.selectFrom('collection_items').selectAll().execute()).toHaveLength(0)
   })

@@ -5,12 +5,12 @@ import { type Ctx, inTransaction, type Tx } from '../../../../platform/context.t
 import { analyzeGrown } from '../../../../platform/database/statistics.ts'
 import { normalOf } from '../../../../platform/languagePacks.ts'
 import { addToCounts, type CollectionMetadata } from '../collections.repository.ts'
-import { type BatchTarget, tellPages } from '../collections.service.ts'
+import { type BatchTarget, notifyPages } from '../collections.service.ts'
 import { putImages } from '../pictures.service.ts'
 import { Contents, hashOf, keyOf } from '../writing/contents.ts'
 import { addItems, putCards } from '../writing/writing.repository.ts'
 import * as repo from './files.repository.ts'
-import type { FileItem, ReadFile, Unwell } from './readFile.ts'
+import type { FileItem, ReadFile, SkippedItem } from './readFile.ts'
 
 /** Maximum number of pictures written per SQL statement. */
 const IMAGES_AT_ONCE = 50
@@ -21,7 +21,12 @@ const MANY = 1000
 
 /** Counts for the response, and the new or existing item ID of each item in the file. */
 interface BroughtIn {
-  summary: { imported_count: number; skipped_count: number; skipped_items: Unwell[]; without_images: Unwell[] }
+  summary: {
+    imported_count: number
+    skipped_count: number
+    skipped_items: SkippedItem[]
+    without_images: SkippedItem[]
+  }
   item_ids: ReadonlyMap<number, number>
 }
 
@@ -34,7 +39,7 @@ interface NewItem extends ReadItem {
 /** Adds the items of a file in batches. Runs at most nine SQL statements per batch, plus one per fifty pictures. */
 export async function importBatches(ctx: Ctx, target: BatchTarget, file: ReadFile): Promise<BroughtIn> {
   const contents = new Contents()
-  const skipped: Unwell[] = [...file.skipped]
+  const skipped: SkippedItem[] = [...file.skipped]
   const item_ids = new Map<number, number>()
   const imported = new Set<string>()
   let imported_count = 0
@@ -42,11 +47,11 @@ export async function importBatches(ctx: Ctx, target: BatchTarget, file: ReadFil
     await inTransaction(ctx, async (tx) => {
       const into = await target.lock(tx)
       await contents.refresh(tx.db, into)
-      const { fresh, same, refused } = await sorted(tx, into, contents, items)
+      const { fresh, same, rejected } = await sorted(tx, into, contents, items)
       const added_ids = await addFresh(tx, into, contents, fresh)
       for (const [nth, item_id] of added_ids) item_ids.set(nth, item_id)
       for (const { nth, key, item_id } of same) item_ids.set(nth, item_id ?? contents.get(key)!)
-      skipped.push(...refused)
+      skipped.push(...rejected)
       for (const { identifier } of fresh) imported.add(identifier)
       imported_count += fresh.length
     })
@@ -63,7 +68,7 @@ async function sorted(tx: Tx, into: CollectionMetadata, contents: Contents, item
   const meant = await definitionsMeant(tx, items)
   const fresh = new Map<string, NewItem>()
   const same: { nth: number; key: string; item_id: number | undefined }[] = []
-  const refused: Unwell[] = []
+  const rejected: SkippedItem[] = []
   for (const [at, item] of items.entries()) {
     const { identifier, nth } = item
     const definitionid = meant[at] ?? null
@@ -71,15 +76,15 @@ async function sorted(tx: Tx, into: CollectionMetadata, contents: Contents, item
     const known = item.item_id && contents.hasItem(item.item_id) ? item.item_id : undefined
     const key = keyOf({ definitionid, texts })
     if (key === null) {
-      refused.push({ identifier, reason: 'definition_not_found' })
+      rejected.push({ identifier, reason: 'definition_not_found' })
       if (known !== undefined) same.push({ nth, key: '', item_id: known })
     } else if (known !== undefined || contents.get(key) !== undefined || fresh.has(key)) {
-      refused.push({ identifier, reason: 'already_there' })
+      rejected.push({ identifier, reason: 'already_there' })
       same.push({ nth, key, item_id: known })
-    } else if (into.item_count + fresh.size >= MAX_ITEMS) refused.push({ identifier, reason: 'collection_full' })
+    } else if (into.item_count + fresh.size >= MAX_ITEMS) rejected.push({ identifier, reason: 'collection_full' })
     else fresh.set(key, { ...item, definitionid, key })
   }
-  return { fresh: [...fresh.values()], same, refused }
+  return { fresh: [...fresh.values()], same, rejected }
 }
 
 /** Adds items with cards and pictures. Returns their new IDs. */
@@ -107,7 +112,7 @@ async function addFresh(tx: Tx, into: CollectionMetadata, contents: Contents, fr
   await addToCounts(tx.db, into.collection_id, { items: added.length, cards: cards.length, at })
   contents.leftAs({ updated_at: at, item_count: into.item_count + added.length })
   for (const { item_id, nth } of added) contents.add(fresh[nth]!.key, item_id)
-  if (!into.is_staged) tellPages(tx, into)
+  if (!into.is_staged) notifyPages(tx, into)
   return added.map(({ item_id, nth }): [number, number] => [fresh[nth]!.nth, item_id])
 }
 

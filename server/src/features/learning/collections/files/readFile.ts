@@ -18,7 +18,7 @@ import { pictureForText, type ReencodedPicture, type UploadedPicture } from '../
 /** Maximum number of pictures. Limited because re-encoding takes time. */
 const MAX_IMAGES = 1000
 
-export interface Unwell {
+export interface SkippedItem {
   identifier: string
   reason: Reason
 }
@@ -27,8 +27,8 @@ export interface Unwell {
 export interface ReadFile {
   /** `nth` is the item's index in the file; `item_id` is its ID in the collection, if known. */
   items: (FileItem & { nth: number; item_id?: number | null; pictures: Partial<Record<Side, ReencodedPicture>> })[]
-  skipped: Unwell[]
-  without_images: Unwell[]
+  skipped: SkippedItem[]
+  without_images: SkippedItem[]
 }
 
 /** Validates the items in a file and re-encodes their pictures. */

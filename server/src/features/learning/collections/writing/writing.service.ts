@@ -140,7 +140,7 @@ const withoutUndefined = <T extends object>(fields: T) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<ItemDetails>
 
 async function add(tx: Tx, collection: CollectionMetadata, content: repo.NewItem): Promise<number> {
-  refuseMoreThan(collection.item_count + 1)
+  checkItemCount(collection.item_count + 1)
   const [added] = await repo.addItems(tx.db, collection.collection_id, [content], tx.now())
   return added!.item_id
 }
@@ -154,7 +154,7 @@ async function change(tx: Tx, { item_id, collection_id, definitionid }: repo.Sto
 }
 
 /** Throws if the collection would have too many items. */
-export function refuseMoreThan(item_count: number) {
+export function checkItemCount(item_count: number) {
   if (item_count > MAX_ITEMS) throw new AppError('collection_full')
 }
 
@@ -178,7 +178,7 @@ export function addMany(
         skipped.push({ identifier, reason: 'already_there' })
       else wanted.add(definitionid)
     }
-    refuseMoreThan(collection.item_count + wanted.size)
+    checkItemCount(collection.item_count + wanted.size)
     const rest = { free_front: null, free_back: null, notes: '', auto_progress: true }
     const items = [...wanted].map((definitionid) => ({ definitionid, ...rest }))
     const added = await repo.addItems(tx.db, collection_id, items, tx.now())
@@ -267,7 +267,7 @@ export function restoreItem(ctx: Ctx, viewer: Viewer, collection_id: number, ite
     const item = await repo.findItem(tx.db, collection_id, item_id)
     if (!item) throw new AppError('item_not_found')
     if (item.deleted_at === null) return readItem(tx, item_id)
-    refuseMoreThan(collection.item_count + 1)
+    checkItemCount(collection.item_count + 1)
     const { definitionid } = item
     if (definitionid !== null && (await repo.itemOfDefinition(tx.db, collection_id, definitionid)))
       throw new AppError('item_exists')
@@ -277,13 +277,13 @@ export function restoreItem(ctx: Ctx, viewer: Viewer, collection_id: number, ite
   })
 }
 
-const KEEP_MS = KEEP_DELETED_DAYS * 86_400_000
+const RETENTION_MS = KEEP_DELETED_DAYS * 86_400_000
 
 /** Maximum number of items permanently deleted per SQL statement. */
 const REMOVED_AT_ONCE = 100
 
 /** Permanently deletes old deleted items. */
-export async function forgetDeletedItems(ctx: Ctx): Promise<void> {
-  const before = new Date(ctx.now().getTime() - KEEP_MS)
+export async function purgeDeletedItems(ctx: Ctx): Promise<void> {
+  const before = new Date(ctx.now().getTime() - RETENTION_MS)
   while ((await repo.removeDeletedItems(ctx.db, before, REMOVED_AT_ONCE)) > 0);
 }

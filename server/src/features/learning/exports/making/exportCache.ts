@@ -23,7 +23,7 @@ export interface StoredExport {
 }
 
 /** Lifetime, in milliseconds, of files requested by only one user. */
-const KEEP_MS = 24 * 3_600_000
+const TTL_MS = 24 * 3_600_000
 const NOTE = '.json'
 
 /** Returns true for public exports: a whole dictionary, with the best definition of each word. */
@@ -96,7 +96,7 @@ export class ExportCache {
       .sort((a, b) => a.made_at.localeCompare(b.made_at))
     let bytes = this.list().reduce((sum, stored) => sum + stored.bytes, 0)
     for (const stored of own) {
-      if (now - Date.parse(stored.made_at) < KEEP_MS && bytes <= this.#maxBytes) continue
+      if (now - Date.parse(stored.made_at) < TTL_MS && bytes <= this.#maxBytes) continue
       bytes -= stored.bytes
       const name = nameOf(stored.order)
       this.#stored.delete(name)

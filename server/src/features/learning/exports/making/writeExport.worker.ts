@@ -20,12 +20,12 @@ export type FromWorker = { done: number; total: number } | { written: Written }
 
 lowerPriority()
 const { connection, order, file, typesetting, ...sourceOptions } = workerData as WorkerOrder
-const say = (message: FromWorker) => parentPort!.postMessage(message)
+const post = (message: FromWorker) => parentPort!.postMessage(message)
 const { db, close } = connect({ ...connection, max: 1 })
 try {
-  const opened = await openSource(db, order, { ...sourceOptions, onProgress: (done, total) => say({ done, total }) })
+  const opened = await openSource(db, order, { ...sourceOptions, onProgress: (done, total) => post({ done, total }) })
   const written = await writeExport(file, FORMATS[order.format], opened.source, typesetting)
-  say({ written: { ...written, definitions: opened.written(), unusual: opened.remarks } })
+  post({ written: { ...written, definitions: opened.written(), unusual: opened.remarks } })
 } finally {
   await close()
 }

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { type Ctx, inTransaction, type Tx } from '../../../../platform/context.ts'
 import { seedFile } from '../../../../platform/seeds.ts'
 import { setSiteMetadata } from '../../../../platform/siteMetadata.ts'
-import { beginCourse, removeCollections } from '../../collections/index.ts'
+import { removeCollections, startCourse } from '../../collections/index.ts'
 import { addPath } from '../../levels/index.ts'
 import * as repo from './course.repository.ts'
 
@@ -43,7 +43,7 @@ async function giveCourse(tx: Tx, { about, levels }: SeedCourse, lang: CourseLan
   })
   if (items.length < words.length) return []
   const owner = { user_id: found[0]!.user_id }
-  const created = await beginCourse(tx, owner, { ...about[lang], items, direction: 'both' })
+  const created = await startCourse(tx, owner, { ...about[lang], items, direction: 'both' })
   const left = [...created.flashcard_ids]
   const path = levels.map(({ names, words }) => ({
     name: names[lang],

@@ -8,7 +8,7 @@ import { type FromFitting, fitTo, type ToFitting } from './fit.ts'
  * the site, which handles signals to the process group.
  */
 const log: (LogEntry & Key)[] = []
-const tell = (message: FromFitting) => process.send!(message)
+const send = (message: FromFitting) => process.send!(message)
 
 os.setPriority(os.constants.priority.PRIORITY_BELOW_NORMAL)
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {})
@@ -18,9 +18,9 @@ try {
   const optimizer = await import('@open-spaced-repetition/binding')
   process.on('message', async (message: ToFitting) => {
     if ('log' in message) for (const entry of message.log) log.push(entry)
-    else tell({ fit: await fitTo(optimizer, log, message.order) })
+    else send({ fit: await fitTo(optimizer, log, message.order) })
   })
-  tell({ ready: true })
+  send({ ready: true })
 } catch (error) {
-  tell({ missing: (error as Error).message.split('\n')[0]! })
+  send({ missing: (error as Error).message.split('\n')[0]! })
 }

@@ -57,11 +57,11 @@ export class Fitter {
 
   /** Optimizes parameters for a log streamed in parts. Throws `FitBroken`. */
   async fit(order: FitOrder, log: AsyncIterable<(LogEntry & Key)[]>): Promise<Fit> {
-    const { last } = await this.#run(async (tell, next) => {
-      for await (const part of log) await tell({ log: part })
+    const { last } = await this.#run(async (send, next) => {
+      for await (const part of log) await send({ log: part })
       const answer = next()
       answer.catch(() => {})
-      await tell({ order })
+      await send({ order })
       return answer
     })
     if (!last || !('fit' in last)) throw new FitBroken('it was not answered')
@@ -76,7 +76,7 @@ export class Fitter {
 
   /** Runs one process. `work` starts after the process has sent its first message, which is passed as `message`. */
   async #run<T>(
-    work: (tell: (message: ToFitting) => Promise<void>, next: () => Promise<FromFitting>) => Promise<T>,
+    work: (send: (message: ToFitting) => Promise<void>, next: () => Promise<FromFitting>) => Promise<T>,
   ): Promise<{ message: FromFitting; last: T | undefined }> {
     if (this.#closed) throw new Error('the site is closing')
     const child = this.#start()
@@ -103,12 +103,12 @@ export class Fitter {
       const [message] = await Promise.race([once(child, 'message'), ended])
       return message as FromFitting
     }
-    const tell = (message: ToFitting) =>
+    const send = (message: ToFitting) =>
       // sending fails only if the process has exited, which `ended` reports
       Promise.race([new Promise<void>((resolve) => child.send(message, () => resolve())), ended])
     try {
       const message = await next()
-      return { message, last: 'ready' in message ? await work(tell, next) : undefined }
+      return { message, last: 'ready' in message ? await work(send, next) : undefined }
     } finally {
       clearTimeout(timer)
       this.#running.delete(child)

@@ -31,7 +31,7 @@ const NONE: Key = { flashcard_id: 0, card_side: 'direct' }
 
 /** Schedules a recalculation of all of a user's cards after this transaction, in batches with one transaction each. */
 export async function moveDates(tx: Tx, user_id: number): Promise<void> {
-  const move = await repo.beginMove(tx.db, user_id)
+  const move = await repo.startMove(tx.db, user_id)
   tx.enqueue(moveJob({ user_id, move, after: NONE }))
 }
 

@@ -60,8 +60,8 @@ interface NewParameters {
   loss_after: number
 }
 
-export async function saveParameters(db: Db, user_id: number, fitted: NewParameters): Promise<void> {
-  const values = { ...fitted, is_used: true }
+export async function saveParameters(db: Db, user_id: number, parameters: NewParameters): Promise<void> {
+  const values = { ...parameters, is_used: true }
   await db
     .insertInto('study_parameters')
     .values({ user_id, ...values })
@@ -82,7 +82,7 @@ export async function setUsed(db: Db, user_id: number, is_used: boolean): Promis
 }
 
 /** Starts a rescheduling run for all of a user's cards. Returns its sequence number. */
-export const beginMove = (db: Db, user_id: number) => onlyValue(db)<number>`
+export const startMove = (db: Db, user_id: number) => onlyValue(db)<number>`
   insert into study_fits as f (user_id, moves) values (${user_id}, 1)
   on conflict (user_id) do update set moves = f.moves + 1 returning moves`
 

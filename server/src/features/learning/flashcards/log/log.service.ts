@@ -164,19 +164,19 @@ export async function addEntries(ctx: Ctx, viewer: Viewer, values: unknown[]) {
   const targets = entries.flatMap(({ kind, refers_to }) => (kind === 'undo' && refers_to !== null ? [refers_to] : []))
   const keys = await repo.keysOfEntries(ctx.db, viewer.user_id, targets)
   const known = new Set(cards.map(({ flashcard_id }) => flashcard_id))
-  const refused = (entry: repo.NewEntry): string | null => {
+  const rejectionOf = (entry: repo.NewEntry): string | null => {
     if (!known.has(entry.flashcard_id)) return 'flashcard_id: is no card that you may study'
     const target = keys.get(entry.refers_to ?? '')
     const isSame = !target || (target.flashcard_id === entry.flashcard_id && target.card_side === entry.card_side)
     return isSame ? null : 'refers_to: is about another card'
   }
-  const good = entries.filter((entry) => refused(entry) === null)
+  const good = entries.filter((entry) => rejectionOf(entry) === null)
   const { added, completed_levels } = await inTransaction(ctx, (tx) => writeEntries(tx, viewer, good, cards))
   const reportedIds = new Set<string>()
   const results = parsed.map((one) => {
     if (!('entry' in one)) return { ...one, outcome: 'refused' as const }
     const { entry_id } = one.entry
-    const reason = refused(one.entry)
+    const reason = rejectionOf(one.entry)
     if (reason !== null) return { entry_id, reason, outcome: 'refused' as const }
     const isNew = added.has(entry_id) && !reportedIds.has(entry_id)
     reportedIds.add(entry_id)

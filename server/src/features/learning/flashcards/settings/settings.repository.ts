@@ -29,7 +29,7 @@ export async function saveSettings(db: Db, user_id: number, settings: StudySetti
 }
 
 /** Stores settings unless the user already has settings. */
-export async function keepFirstSettings(db: Db, user_id: number, settings: StudySettings): Promise<void> {
+export async function storeFirstSettings(db: Db, user_id: number, settings: StudySettings): Promise<void> {
   await db
     .insertInto('study_settings')
     .values({ user_id, ...settings })

@@ -25,14 +25,14 @@ export async function studyOn(ctx: Ctx, time_zone: string | undefined) {
   const study = await studyOf(ctx.db, ctx.viewer)
   if (time_zone === undefined || study.stored?.settings) return study
   const settings: StudySettings = { ...study.settings, time_zone }
-  if (ctx.viewer) await keepFirst(ctx, ctx.viewer, settings)
+  if (ctx.viewer) await storeFirst(ctx, ctx.viewer, settings)
   return { ...study, settings, scheduling: { ...study.scheduling, time_zone } }
 }
 
 /** Stores the first device's time zone. Previously, the user's cards were scheduled in UTC. */
-const keepFirst = (ctx: Ctx, { user_id }: Viewer, settings: StudySettings) =>
+const storeFirst = (ctx: Ctx, { user_id }: Viewer, settings: StudySettings) =>
   inTransaction(ctx, async (tx) => {
-    await repo.keepFirstSettings(tx.db, user_id, settings)
+    await repo.storeFirstSettings(tx.db, user_id, settings)
     await moveDates(tx, user_id)
   })
 

@@ -72,7 +72,7 @@ class HttpEmbedder implements Embedder {
       ...(options.breaker ?? BREAKER),
       // an endpoint that reports a size limit or requests a delay is working
       isFailure: (error) => error instanceof EndpointError && error.remedy !== 'less' && error.restMs === null,
-      refusal: () => new EmbedderError(`The embeddings endpoint ${endpoint.url.href} failed; requests are paused.`),
+      rejection: () => new EmbedderError(`The embeddings endpoint ${endpoint.url.href} failed; requests are paused.`),
     })
   }
 
@@ -147,8 +147,8 @@ interface Lane {
 }
 
 function laneOf(manner: Manner): Lane {
-  const refusal = () => new EmbedderError('The embeddings endpoint is overloaded, and the queue is full.')
-  return { manner, inTurn: boundedQueue({ atOnce: manner.atOnce, maxWaiting: MAX_WAITING, refusal }) }
+  const rejection = () => new EmbedderError('The embeddings endpoint is overloaded, and the queue is full.')
+  return { manner, inTurn: boundedQueue({ atOnce: manner.atOnce, maxWaiting: MAX_WAITING, rejection }) }
 }
 
 /** Maximum length of a user query, in characters. */

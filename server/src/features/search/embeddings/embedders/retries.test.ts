@@ -73,7 +73,7 @@ const newBreaker = (pauseMs: number) =>
     failures: 2,
     pauseMs,
     isFailure: (e) => e instanceof Down,
-    refusal: () => new Error('breaker open'),
+    rejection: () => new Error('breaker open'),
   })
 
 it('the circuit breaker opens after consecutive failures', async () => {

@@ -61,7 +61,7 @@ interface BreakerSetting {
   pauseMs: number
   isFailure: (error: unknown) => boolean
   /** Creates the error for requests while the breaker is open. */
-  refusal: () => Error
+  rejection: () => Error
 }
 
 /**
@@ -80,7 +80,7 @@ export class Breaker {
 
   async run<T>(work: () => Promise<T>): Promise<T> {
     const isProbe = this.#failures >= this.#setting.failures
-    if (isProbe && (this.#isProbing || performance.now() < this.#openUntil)) throw this.#setting.refusal()
+    if (isProbe && (this.#isProbing || performance.now() < this.#openUntil)) throw this.#setting.rejection()
     if (isProbe) this.#isProbing = true
     try {
       const result = await work()

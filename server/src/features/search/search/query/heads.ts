@@ -50,14 +50,14 @@ function headsWhere(
       const [from, to] = within(segment)
       for (let head = from; head < to; head++) {
         if ((head - from) % WORDS_AT_ONCE === WORDS_AT_ONCE - 1) yield
-        if (fulfils(segment, head)) keep(found, among, head)
+        if (fulfils(segment, head)) addDocsOfHead(found, among, head)
       }
       return found
     },
   }
 }
 
-function keep(found: Docs, among: Docs, head: number) {
+function addDocsOfHead(found: Docs, among: Docs, head: number) {
   const [first, end] = among.segment.docsOfHeads(head, head + 1)
   for (let doc = first; doc < end; doc++) if (among.has(doc)) found.add(doc)
 }
@@ -116,7 +116,7 @@ export function rhymeCondition(word: string): Condition {
       const found = new Docs(among.segment)
       if (rhyme === null) return found
       const heads = (yield* docFields.rhymes()).get(rhyme) ?? []
-      for (const head of heads) keep(found, among, head)
+      for (const head of heads) addDocsOfHead(found, among, head)
       return found
     },
   }

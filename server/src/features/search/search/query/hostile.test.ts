@@ -212,7 +212,7 @@ it('definitions deleted during the query are excluded from the results', async (
 
   const withNewBase = search(index, queryFor('def:/x/'))
   const other = after.definitions[0]!.definitionid
-  index.replaceBase(buildSegment([]), index.beginFold())
+  index.replaceBase(buildSegment([]), index.startFold())
   const last = (await withNewBase).read()
   expect(last.definitions.map((d) => d.definitionid)).not.toContain(other)
 })

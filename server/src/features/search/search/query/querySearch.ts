@@ -34,7 +34,7 @@ export function querySearch(overrides: Partial<Budget> = {}) {
   const inTurn = boundedQueue({
     atOnce: AT_ONCE,
     maxWaiting: MAX_WAITING,
-    refusal: () => new AppError('too_many_requests', { retry_after: TRY_AGAIN_S }),
+    rejection: () => new AppError('too_many_requests', { retry_after: TRY_AGAIN_S }),
   })
   return async (index: SearchIndex | null, input: SearchInput): Promise<RawJson<SearchResult>> => {
     const { query } = parsed(input.search)

@@ -37,13 +37,13 @@ export function textCondition(field: TextField, value: TextValue): Condition {
   if (!together) return each[0]!
   // glosses are stored as words separated by spaces
   const normal = field === 'gloss' ? (gloss: string) => gloss : (read: string) => wordsOf(plain(read)).join(' ')
-  return allOf([...each, textsWhere(field, following(words, normal))])
+  return allOf([...each, textsWhere(field, consecutive(words, normal))])
 }
 
 const containing = (piece: string) => (text: string) => plain(text).includes(piece)
 
 /** Returns a function that checks whether the given words are consecutive in a text, ignoring punctuation. */
-function following(words: string[], normal: (text: string) => string): (text: string) => boolean {
+function consecutive(words: string[], normal: (text: string) => string): (text: string) => boolean {
   if (words.some(isEastAsian)) {
     const run = words.join('')
     return (text) => normal(text).replaceAll(' ', '').includes(run)

@@ -7,12 +7,12 @@ import { Icon } from '../../ui/Icon.tsx'
 import { Avatar } from './Avatar.tsx'
 import { roleName } from './roleName.ts'
 
-type Person = Pick<UserProfile, 'username' | 'realname' | 'role' | 'url' | 'join_date' | 'has_profile_image'> & {
+type HeadUser = Pick<UserProfile, 'username' | 'realname' | 'role' | 'url' | 'join_date' | 'has_profile_image'> & {
   is_imported?: boolean
 }
 
 /** Profile header: picture, names, role, join date and website. `children` are placed on the right. */
-export function PersonHead({ person, children }: { person: Person; children?: ReactNode }) {
+export function ProfileHead({ person, children }: { person: HeadUser; children?: ReactNode }) {
   const t = useText()
   const days = useDays()
   const site = webAddress(person.url)
@@ -61,7 +61,7 @@ interface Props {
 }
 
 /** Tabs of a user's public pages. */
-export function PersonTabs({ username, definition_count, comment_count }: Props) {
+export function ProfileTabs({ username, definition_count, comment_count }: Props) {
   const t = useText()
   const locale = useLocale()
   const params = { locale, username }
@@ -88,7 +88,7 @@ export function PersonTabs({ username, definition_count, comment_count }: Props)
 }
 
 /** Status of a blocked, closed or imported account, followed by the user's description as plain text. */
-export function AboutPerson({ person }: { person: UserProfile }) {
+export function AboutUser({ person }: { person: UserProfile }) {
   const t = useText()
   const state = stateOf(person)
   return (

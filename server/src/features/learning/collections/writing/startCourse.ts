@@ -1,6 +1,6 @@
 import type { Direction } from '@vlacku/contract/collections'
 import type { Tx, Viewer } from '../../../../platform/context.ts'
-import { beginCollection, itemsChanged } from '../collections.service.ts'
+import { itemsChanged, startCollection } from '../collections.service.ts'
 import * as repo from './writing.repository.ts'
 
 interface Course {
@@ -12,12 +12,12 @@ interface Course {
 }
 
 /** Creates a public collection with a card for every item. Returns the card IDs in item order. */
-export async function beginCourse(
+export async function startCourse(
   tx: Tx,
   owner: Pick<Viewer, 'user_id'>,
   { name, description, items, direction }: Course,
 ): Promise<{ collection_id: number; flashcard_ids: number[] }> {
-  const collection_id = await beginCollection(tx, { ...owner, authorities: [] }, { name, description, is_public: true })
+  const collection_id = await startCollection(tx, { ...owner, authorities: [] }, { name, description, is_public: true })
   const rows = items.map((item) => ({ ...item, free_front: null, free_back: null, auto_progress: true }))
   const added = await repo.addItems(tx.db, collection_id, rows, tx.now())
   const cards = added.map(({ item_id }) => ({ item_id, direction }))
