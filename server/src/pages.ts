@@ -75,7 +75,7 @@ export async function servePages(site: Site, config: Config, webDir: string) {
       if (!hasChosenLocale(req)) reply.header('set-cookie', LOCALE_GUESSED)
       return reply.redirect(`/${localeOfPage(req)}${url === '/' ? '' : url}`, 302)
     }
-    const address = threads.addressOf(url)
+    const address = threads.normalize(url)
     // charged first, since concurrent requests may share one rendering
     if (!pages.has(address)) app.charge(req, reply, COST_OF_A_PAGE - 1)
     const rendering = await pages.read(address, async () => {

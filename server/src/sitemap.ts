@@ -7,7 +7,7 @@ import type { Ctx, Db } from './platform/context.ts'
 import { AppError } from './platform/errors.ts'
 
 /** Maximum number of URLs per file; the protocol allows 50,000 and 50 MB. https://www.sitemaps.org/protocol.html */
-const ADDRESSES_A_FILE = 20_000
+const URLS_PER_FILE = 20_000
 
 /** A page type with many URLs: the number of its pages, and a batch of their paths without the locale. */
 interface Kind {
@@ -19,23 +19,22 @@ const KINDS: Record<string, Kind> = {
   words: {
     count: countWords,
     paths: async (db, page) =>
-      (await wordsPage(db, page, ADDRESSES_A_FILE)).map(
+      (await wordsPage(db, page, URLS_PER_FILE)).map(
         (word) => `/valsi/${encodeURIComponent(word.replaceAll(' ', '_'))}`,
       ),
   },
   threads: {
     count: countThreads,
     paths: async (db, page) =>
-      (await threadIdsPage(db, page, ADDRESSES_A_FILE)).map((id) => `/comments/thread?thread_id=${id}`),
+      (await threadIdsPage(db, page, URLS_PER_FILE)).map((id) => `/comments/thread?thread_id=${id}`),
   },
   collections: {
     count: countPublicCollections,
-    paths: async (db, page) =>
-      (await publicCollectionIds(db, page, ADDRESSES_A_FILE)).map((id) => `/collections/${id}`),
+    paths: async (db, page) => (await publicCollectionIds(db, page, URLS_PER_FILE)).map((id) => `/collections/${id}`),
   },
   messages: {
     count: countMessages,
-    paths: async (db, page) => (await messageIdsPage(db, page, ADDRESSES_A_FILE)).map((id) => `/message/${id}`),
+    paths: async (db, page) => (await messageIdsPage(db, page, URLS_PER_FILE)).map((id) => `/message/${id}`),
   },
 }
 
@@ -50,7 +49,7 @@ export function serveSitemap(app: FastifyInstance, ctx: Ctx, site: string, local
   app.get('/sitemap.xml', async (_req, reply) => {
     const files = ['pages-1']
     for (const [kind, { count }] of Object.entries(KINDS)) {
-      const pages = Math.ceil((await count(ctx.db)) / ADDRESSES_A_FILE)
+      const pages = Math.ceil((await count(ctx.db)) / URLS_PER_FILE)
       for (let page = 1; page <= pages; page += 1) files.push(`${kind}-${page}`)
     }
     const entries = locales.flatMap((locale) =>

@@ -186,7 +186,7 @@ export const getProfile = endpoint({
   response: OwnProfile,
 })
 
-const webAddress = z
+const websiteUrl = z
   .string()
   .trim()
   .max(300, 'must have at most 300 characters')
@@ -207,7 +207,7 @@ export const updateProfile = endpoint({
   body: z.object({
     username: NewUsername.optional(),
     realname: OneLine(100).optional(),
-    url: webAddress.optional(),
+    url: websiteUrl.optional(),
     personal: z.string().trim().max(5000, 'must have at most 5000 characters').optional(),
     locale: InterfaceLocale.optional(),
   }),

@@ -151,7 +151,7 @@ export const getImport = endpoint({
   errors: ['import_not_found'],
 })
 
-export const followImport = streamEndpoint({
+export const streamImportProgress = streamEndpoint({
   method: 'GET',
   path: '/jbovlaste/bulk-import/progress/:id',
   ...oneImport,

@@ -98,7 +98,7 @@ it('a closed render pool renders nothing', async () => {
 it('URLs that differ only in unused parameters are normalized to the same URL', async () => {
   begin()
   await htmlOf('/word')
-  expect(threads.addressOf('/word?utm=1&q=2')).toBe('/word?q=2')
+  expect(threads.normalize('/word?utm=1&q=2')).toBe('/word?q=2')
 })
 
 it('a page’s requests and responses are recorded for later comparison', async () => {

@@ -43,7 +43,7 @@ export class RenderPool {
   readonly #options: RenderPoolOptions
   readonly #threads: RenderThread[] = []
   readonly #queue: ReturnType<typeof fairQueue>
-  readonly #addresses = new UrlNormalizer()
+  readonly #normalizer = new UrlNormalizer()
   #closed = false
 
   constructor(options: RenderPoolOptions) {
@@ -57,8 +57,8 @@ export class RenderPool {
   }
 
   /** Returns the URL without the parameters that no page with its path uses. */
-  addressOf(url: string): string {
-    return this.#addresses.addressOf(url)
+  normalize(url: string): string {
+    return this.#normalizer.normalize(url)
   }
 
   /** Starts the first thread, so that the first page doesn't have to wait for it. */
@@ -101,7 +101,7 @@ export class RenderPool {
   }
 
   #startOne(): RenderThread {
-    const thread = new RenderThread(this.#options, this.#addresses, () =>
+    const thread = new RenderThread(this.#options, this.#normalizer, () =>
       this.#threads.splice(this.#threads.indexOf(thread), 1),
     )
     this.#threads.push(thread)
@@ -119,14 +119,14 @@ interface UnderWay {
 class RenderThread {
   readonly #worker: Worker
   readonly #options: RenderPoolOptions
-  readonly #addresses: UrlNormalizer
+  readonly #normalizer: UrlNormalizer
   readonly #renderings = new Map<number, UnderWay>()
   #last = 0
   #isLoaded = false
 
-  constructor(options: RenderPoolOptions, addresses: UrlNormalizer, onEnd: () => void) {
+  constructor(options: RenderPoolOptions, normalizer: UrlNormalizer, onEnd: () => void) {
     this.#options = options
-    this.#addresses = addresses
+    this.#normalizer = normalizer
     const { webDir, site } = options
     this.#worker = startWorker(import.meta.url, './renderPages.worker.ts', { workerData: { webDir, site } })
     this.#worker.unref()
@@ -176,7 +176,7 @@ class RenderThread {
   }
 
   #loaded(routes: Parameters<UrlNormalizer['learn']>[0]) {
-    this.#addresses.learn(routes)
+    this.#normalizer.learn(routes)
     this.#isLoaded = true
     for (const rendering of this.#renderings.values()) {
       clearTimeout(rendering.deadline)

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { UrlNormalizer } from './urlNormalizer.ts'
 
-const book = new UrlNormalizer()
-book.learn([
+const normalizer = new UrlNormalizer()
+normalizer.learn([
   { path: '/$locale', parameters: [] },
   { path: '/$locale/', parameters: ['q', 'page'] },
   { path: '/$locale/recent', parameters: ['days'] },
@@ -28,14 +28,14 @@ it.each([
   ['/en/recent?redirect_loop=1', '/en/recent?redirect_loop=1'],
   ['/ru/login?redirect_loop=1&x=1', '/ru/login?redirect_loop=1&x=1'],
 ])('%s is cached as %s', (url, address) => {
-  expect(book.addressOf(url)).toBe(address)
+  expect(normalizer.normalize(url)).toBe(address)
 })
 
 it('all URL parameters are significant if the path is unknown or its page does not declare them', () => {
-  expect(book.addressOf('/en/users?b=1&a=2')).toBe('/en/users?b=1&a=2')
-  expect(book.addressOf('/en/nowhere/at/all?x=1')).toBe('/en/nowhere/at/all?x=1')
+  expect(normalizer.normalize('/en/users?b=1&a=2')).toBe('/en/users?b=1&a=2')
+  expect(normalizer.normalize('/en/nowhere/at/all?x=1')).toBe('/en/nowhere/at/all?x=1')
 })
 
 it('all URL parameters are significant until the routes are known', () => {
-  expect(new UrlNormalizer().addressOf('/en?n=1')).toBe('/en?n=1')
+  expect(new UrlNormalizer().normalize('/en?n=1')).toBe('/en?n=1')
 })

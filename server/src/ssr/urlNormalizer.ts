@@ -20,7 +20,7 @@ export class UrlNormalizer {
       .filter(({ segments }) => !segments.includes('$'))
   }
 
-  addressOf(url: string): string {
+  normalize(url: string): string {
     const at = url.indexOf('?')
     if (at < 0) return url
     const path = url.slice(0, at)

@@ -2,7 +2,7 @@ import { useRouterState } from '@tanstack/react-router'
 import { type ReactNode, useContext } from 'react'
 import { WordTips } from '../features/entries/index.ts'
 import type { Locale } from '../platform/locale.ts'
-import { SiteAddress } from '../platform/PageHead.tsx'
+import { SiteUrl } from '../platform/PageHead.tsx'
 import { useSession } from '../platform/session.ts'
 import { useText } from '../platform/text.tsx'
 import { lazyPart } from '../ui/lazyPart.tsx'
@@ -64,7 +64,7 @@ const FontPreloads = ({ locale }: { locale: Locale }) =>
 /** The URL of the page, visible only in print. */
 function PrintedUrl() {
   const path = useRouterState({ select: ({ location }) => location.pathname })
-  return <p className="printed-url">{useContext(SiteAddress) + path}</p>
+  return <p className="printed-url">{useContext(SiteUrl) + path}</p>
 }
 
 const AddButton = lazyPart(async () => (await import('./AddButton.tsx')).AddButton, { isOptional: true })

@@ -5,7 +5,7 @@ import { useEffect } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { hideComposedKeys } from '../platform/keys.ts'
 import { deleteStored } from '../platform/offlineCache.ts'
-import { SiteAddress } from '../platform/PageHead.tsx'
+import { SiteUrl } from '../platform/PageHead.tsx'
 import { watchSession } from '../platform/refresh.ts'
 import { reloadOnMissingFile } from '../platform/reloadOnce.ts'
 import { refreshWhenOnline, saveHanded } from '../platform/savedQueries.ts'
@@ -65,12 +65,12 @@ function OnMount({ run }: { run: () => void }) {
   return null
 }
 const app = (
-  <SiteAddress value={handed.site}>
+  <SiteUrl value={handed.site}>
     <QueryClientProvider client={queryClient}>
       <RouterProvider router={router} />
       <OnMount run={afterHydration} />
     </QueryClientProvider>
-  </SiteAddress>
+  </SiteUrl>
 )
 
 if (root.firstElementChild && !handed.guarded && !(handed.missing && !isVisitor)) {

@@ -5,7 +5,7 @@ import { renderToString } from 'react-dom/server'
 import { fetchMarkdown } from '../features/entries/index.ts'
 import { ApiError } from '../platform/ApiError.ts'
 import { setTransport, type Transport } from '../platform/api.ts'
-import { SiteAddress } from '../platform/PageHead.tsx'
+import { SiteUrl } from '../platform/PageHead.tsx'
 import { type PageRoute, pageRoutesOf } from './pageRoutes.ts'
 import { makeRouter, newQueryClient } from './router.tsx'
 
@@ -67,11 +67,11 @@ export async function render(url: string, site: string): Promise<Rendered> {
 function pageOf(router: ReturnType<typeof makeRouter>, url: string, site: string): Page {
   const { queryClient } = router.options.context
   const html = renderToString(
-    <SiteAddress value={site}>
+    <SiteUrl value={site}>
       <QueryClientProvider client={queryClient}>
         <RouterProvider router={router} />
       </QueryClientProvider>
-    </SiteAddress>,
+    </SiteUrl>,
   )
   const { head, body } = liftHead(html)
   const isMatched = (id: string) => router.state.matches.some(({ routeId }) => routeId === id)

@@ -1,7 +1,7 @@
 import { cleanup } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { renderWithApi } from '../testing/renderWithApi.tsx'
-import { PageHead, SiteAddress } from './PageHead.tsx'
+import { PageHead, SiteUrl } from './PageHead.tsx'
 
 afterEach(() => {
   cleanup()
@@ -9,7 +9,7 @@ afterEach(() => {
 })
 
 const show = (head: React.ReactNode, at: string) =>
-  renderWithApi(<SiteAddress value="https://vlacku.example">{head}</SiteAddress>, { at })
+  renderWithApi(<SiteUrl value="https://vlacku.example">{head}</SiteUrl>, { at })
 const href = (selector: string) => document.head.querySelector(selector)?.getAttribute('href')
 
 it('the page head contains a title, description, canonical URL and alternate languages', async () => {

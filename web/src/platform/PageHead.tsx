@@ -4,7 +4,7 @@ import { inLocale, LOCALES } from './locale.ts'
 import { useText } from './text.tsx'
 
 /** Absolute URL of the site, for absolute links. Empty in browsers, where links are relative. */
-export const SiteAddress = createContext('')
+export const SiteUrl = createContext('')
 
 /** Encodes a path in the same way as the sitemap, because the router leaves letters unencoded. */
 const encoded = (pathname: string) =>
@@ -35,7 +35,7 @@ export const PageHead = memo(function PageHead({
   search?: string
 }) {
   const t = useText()
-  const site = useContext(SiteAddress)
+  const site = useContext(SiteUrl)
   const pathname = useRouterState({ select: (state) => encoded(state.location.pathname) })
   const whole = title === t('shell.name') ? title : `${title} · ${t('shell.name')}`
   return (

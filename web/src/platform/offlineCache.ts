@@ -11,13 +11,13 @@ const NAME = PREFIX + (import.meta.env.DATA_VERSION ?? 'test')
 /** Total size, in bytes, to which stored responses are trimmed. The oldest responses are deleted first. */
 export const MAX_BYTES = 40 * 2 ** 20
 /** Maximum URL length. Responses with longer URLs aren't stored. */
-const MAX_ADDRESS = 4000
+const MAX_URL_LENGTH = 4000
 /** Number of writes between limit checks, because each check reads all keys. */
 const CHECK_EVERY = 20
 
 /** Cache Storage requires a secure connection, and browsers may block it. */
 const open = async () => ('caches' in globalThis ? caches.open(NAME) : null)
-const addressOf = (reader: string | null, name: string) => `/kept/${encodeURIComponent(reader ?? '')}/${name}`
+const urlOf = (reader: string | null, name: string) => `/kept/${encodeURIComponent(reader ?? '')}/${name}`
 
 /** Reads the storage time (Unix ms) and size from the search parameters, so that trimming doesn't need to read bodies. */
 const metadataOf = (url: string) => {
@@ -30,8 +30,8 @@ export async function storeResponse(reader: string | null, name: string, value: 
   try {
     const cache = await open()
     const body = JSON.stringify(value)
-    const address = addressOf(reader, name)
-    if (!cache || body === undefined || address.length > MAX_ADDRESS) return
+    const address = urlOf(reader, name)
+    if (!cache || body === undefined || address.length > MAX_URL_LENGTH) return
     const former = await cache.keys(address, { ignoreSearch: true })
     if (reader !== (payloadOf(accessToken())?.username ?? null)) return
     const url = `${address}?at=${Date.now()}&size=${new Blob([body]).size}`
@@ -67,7 +67,7 @@ interface StoredResponse<T> {
 export async function readStored<T>(reader: string | null, name: string): Promise<StoredResponse<T> | null> {
   try {
     const cache = await open()
-    const [request] = (await cache?.keys(addressOf(reader, name), { ignoreSearch: true })) ?? []
+    const [request] = (await cache?.keys(urlOf(reader, name), { ignoreSearch: true })) ?? []
     const response = request && (await cache?.match(request))
     return response ? { value: await response.json(), at: metadataOf(request.url).at } : null
   } catch {

@@ -5,7 +5,7 @@ import { cacheKeyParams, lazyScreen } from '../app/pageRoutes.ts'
 import { ExportForm, ExportProgress, formats, type Wish } from '../features/exports/index.ts'
 import { Link } from '../platform/Link.ts'
 import { useLocale, useText } from '../platform/text.tsx'
-import { useLatestAddress } from '../platform/useLatestAddress.ts'
+import { useLatestSearchParams } from '../platform/useLatestSearchParams.ts'
 import { ColumnPage } from './parts/ColumnPage.tsx'
 
 interface ExportSearchParams {
@@ -46,7 +46,7 @@ export function ExportPage() {
     all: address.all ?? false,
     collection: address.collection ?? null,
   }
-  const change = useLatestAddress(wish, ({ lang, format, all, collection }) => {
+  const change = useLatestSearchParams(wish, ({ lang, format, all, collection }) => {
     void navigate({
       to: '/$locale/export',
       params: { locale },

@@ -76,7 +76,7 @@ const loadValsi = ({ context: { queryClient, locale }, params: { id } }: LoaderI
       }
       const { valsi } = entry
       if (import.meta.env.SSR) await queryClient.prefetchQuery(threadQuery({ valsi_id: valsi.valsiid }, null))
-      if (isOldAddress(id, valsi))
+      if (isOldUrl(id, valsi))
         throw redirect({
           to: '/$locale/valsi/$id',
           params: { locale, id: addressOf(valsi.word) },
@@ -91,7 +91,7 @@ const loadValsi = ({ context: { queryClient, locale }, params: { id } }: LoaderI
  * True if the spelling differs from that of the entry, or if the ID belongs to an entry that was merged into it. The entry's own
  * ID is a valid URL, because the URL with the word may refer to the same word in another language.
  */
-function isOldAddress(id: string, { word, valsiid }: Pick<Valsi, 'word' | 'valsiid'>): boolean {
+function isOldUrl(id: string, { word, valsiid }: Pick<Valsi, 'word' | 'valsiid'>): boolean {
   const address = addressOf(word)
   return id !== address && id !== String(valsiid) && !/^\d+$/.test(address)
 }

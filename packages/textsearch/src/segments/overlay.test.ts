@@ -53,8 +53,8 @@ const document: fc.Arbitrary<SearchDocument> = fc
     score: fc.integer({ min: -1, max: 2 }),
     time: fc.integer({ min: 1, max: 5 }),
   })
-  .map(({ language, word, ...facts }) =>
-    definitionOf(word, { ...facts, ...language, entry_id: WORDS.indexOf(word) + 1 }),
+  .map(({ language, word, ...fields }) =>
+    definitionOf(word, { ...fields, ...language, entry_id: WORDS.indexOf(word) + 1 }),
   )
 
 type Edit = { put: SearchDocument[] } | { remove: number } | { fold: 'begin' | 'end' }

@@ -21,7 +21,7 @@ not use the database.`,
     if (positionals.length > 0) throw new UsageError(`Unexpected argument "${positionals[0]}".`)
     if (values.from === undefined) throw new UsageError('Missing option: --from.')
     const { chatToken, publicUrl } = readConfig(process.env)
-    const [from, to] = [addressOf('--from', values.from), addressOf('--to', values.to ?? publicUrl)]
+    const [from, to] = [urlOf('--from', values.from), urlOf('--to', values.to ?? publicUrl)]
     if (chatToken === undefined) throw new CommandError('CHAT_TOKEN is not set. It must be the same as on the site.')
 
     const stop = new AbortController()
@@ -40,8 +40,8 @@ not use the database.`,
   },
 }
 
-function addressOf(option: string, text: string): string {
-  const isAddress = URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)
-  if (!isAddress) throw new UsageError(`${option} must be a URL that starts with http:// or https://.`)
+function urlOf(option: string, text: string): string {
+  const isUrl = URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)
+  if (!isUrl) throw new UsageError(`${option} must be a URL that starts with http:// or https://.`)
   return text.replace(/\/+$/, '')
 }

@@ -10,10 +10,10 @@ import { gallery, NARROW, type Picture, picturesOf, useCurrentPainting } from '.
  */
 export function Painting() {
   const site = useQuery(siteQuery)
-  const addresses = site.data?.paintings
+  const urls = site.data?.paintings
   useEffect(() => {
-    if (!site.isPending) gallery.hang(picturesOf(addresses ?? []))
-  }, [site.isPending, addresses])
+    if (!site.isPending) gallery.hang(picturesOf(urls ?? []))
+  }, [site.isPending, urls])
   useRotation()
 
   const { pictures, number, before, turn } = useCurrentPainting()

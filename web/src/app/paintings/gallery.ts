@@ -102,8 +102,8 @@ const own: Picture[] = PAINTINGS.map((name) => ({
 }))
 
 /** Returns the pictures at the URLs set by the operator or, if there are none, the built-in ones. */
-export const picturesOf = (addresses: readonly string[]): readonly Picture[] =>
-  addresses.length > 0 ? addresses.map((wide) => ({ wide })) : own
+export const picturesOf = (urls: readonly string[]): readonly Picture[] =>
+  urls.length > 0 ? urls.map((wide) => ({ wide })) : own
 
 /** Media query for `tall`; the stylesheet uses the same breakpoint. */
 export const NARROW = '(max-width: 47.99rem)'

@@ -19,7 +19,7 @@ import { useLeaveToLogin } from './useLeaveToLogin.ts'
 export function LoginList({ username, page = 1 }: LoginsSearchParams) {
   const t = useText()
   const { username: me } = useSession()
-  const { data, error, isPlaceholderData, refetch } = useQuery(loginsQuery(me, addressOf(username, page)))
+  const { data, error, isPlaceholderData, refetch } = useQuery(loginsQuery(me, searchParamsOf(username, page)))
   const list = useRef<HTMLUListElement>(null)
   const pages = data ? Math.max(1, Math.ceil(data.total / data.per_page)) : 1
   useExistingPage(username, page, data && !isPlaceholderData ? pages : undefined)
@@ -41,7 +41,7 @@ export function LoginList({ username, page = 1 }: LoginsSearchParams) {
         page={page}
         pages={pages}
         link={(to, label) => (
-          <Link to="/$locale/logins" search={addressOf(username, to)} className="button small">
+          <Link to="/$locale/logins" search={searchParamsOf(username, to)} className="button small">
             {label}
           </Link>
         )}
@@ -59,7 +59,7 @@ function Failed({ error, retry }: { error: Error; retry: () => void }) {
   return <ErrorNote error={error} {...(lasts ? {} : { retry })} />
 }
 
-const addressOf = (username: string | undefined, page: number): LoginsSearchParams => ({
+const searchParamsOf = (username: string | undefined, page: number): LoginsSearchParams => ({
   ...(username === undefined ? {} : { username }),
   ...(page > 1 ? { page } : {}),
 })
@@ -70,7 +70,7 @@ function useExistingPage(username: string | undefined, page: number, pages: numb
   const locale = useLocale()
   useEffect(() => {
     if (pages === undefined || page <= pages) return
-    void navigate({ to: '/$locale/logins', params: { locale }, search: addressOf(username, pages), replace: true })
+    void navigate({ to: '/$locale/logins', params: { locale }, search: searchParamsOf(username, pages), replace: true })
   }, [username, page, pages, locale, navigate])
 }
 

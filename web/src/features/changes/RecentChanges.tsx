@@ -151,7 +151,7 @@ function What({ change: c }: { change: ShownChange }) {
     )
   if (c.change_type === 'comment')
     return (
-      <a href={commentAddress(locale, c)} {...(c.valsi_id !== null && { className: 'jbo', lang: 'jbo' })}>
+      <a href={commentUrl(locale, c)} {...(c.valsi_id !== null && { className: 'jbo', lang: 'jbo' })}>
         {c.topic || t('changes.new_comment') /* The topic is missing if the first comment is hidden. */}
       </a>
     )
@@ -180,7 +180,7 @@ function Text({ change: { change_type, content } }: { change: ShownChange }) {
   return <RichText source={content ?? ''} />
 }
 
-const commentAddress = (locale: string, { thread_id, comment_id }: ShownChange) =>
+const commentUrl = (locale: string, { thread_id, comment_id }: ShownChange) =>
   `/${locale}/comments/thread?thread_id=${thread_id}&scroll_to=${comment_id}`
 
 function iconOf({ change_type, kind }: ShownChange): IconName {

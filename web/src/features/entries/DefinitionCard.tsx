@@ -73,16 +73,16 @@ export function Pictures({ images, word }: { images: Definition['images']; word:
             aria-label={t('entries.enlarge', { description: picture.description || word })}
             onClick={() => setShown(picture)}
           >
-            <img src={addressOfPicture(picture)} alt={picture.description} loading="lazy" />
+            <img src={pictureUrl(picture)} alt={picture.description} loading="lazy" />
           </button>
           {picture.description && <figcaption>{picture.description}</figcaption>}
         </figure>
       ))}
       <Dialog title={shown?.description || word} open={shown !== null} onClose={() => setShown(null)} wide>
-        {shown && <img className="enlarged" src={addressOfPicture(shown)} alt={shown.description} />}
+        {shown && <img className="enlarged" src={pictureUrl(shown)} alt={shown.description} />}
       </Dialog>
     </div>
   )
 }
 
-const addressOfPicture = ({ image_id }: Picture) => `/api/images/${image_id}`
+const pictureUrl = ({ image_id }: Picture) => `/api/images/${image_id}`

@@ -9,8 +9,8 @@ export async function mathsProblem(source: string): Promise<string | null> {
   const beyond = beyondLimits(formulas)
   if (beyond) return beyond.tex
   if (formulas.length > 0) {
-    const { canBeRendered: canBeDrawn } = await import('./renderMaths.ts')
-    const wrong = formulas.find(({ tex, display }) => formulaProblem(tex) !== null || !canBeDrawn(tex, display))
+    const { canBeRendered } = await import('./renderMaths.ts')
+    const wrong = formulas.find(({ tex, display }) => formulaProblem(tex) !== null || !canBeRendered(tex, display))
     if (wrong) return wrong.tex
   }
   return unclosed === null ? null : source.slice(unclosed, unclosed + 20)

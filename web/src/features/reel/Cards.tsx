@@ -5,7 +5,7 @@ import { useLocale, useText } from '../../platform/text.tsx'
 import { Empty } from '../../ui/Empty.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { ErrorNote } from '../../ui/QueryStatus.tsx'
-import { addLike, addressOfItem, itemKey, likeKey, likeOf, removeLike, useLikes } from './likes.ts'
+import { addLike, itemKey, likeKey, likeOf, removeLike, urlOfItem, useLikes } from './likes.ts'
 import type { Show } from './queries.ts'
 import { type CardActions, ReelCard } from './ReelCard.tsx'
 import { useCards, useReel, useReelKeys } from './useReel.ts'
@@ -44,10 +44,10 @@ export function Cards({ seed, show, initially, onMove, onAgain, onArticles }: Ca
 
   const like = (item: ReelItem) => {
     const isStored = liked.has(itemKey(item)) ? removeLike(itemKey(item)) : addLike(likeOf(item, locale))
-    if (isStored !== 'kept') showStatus('error', t(`reel.${isStored}`))
+    if (isStored !== 'saved') showStatus('error', t(`reel.${isStored}`))
   }
   const hand = async (item: ReelItem) => {
-    const url = new URL(addressOfItem(item, locale), location.origin).href
+    const url = new URL(urlOfItem(item, locale), location.origin).href
     const how = await share(item.kind === 'entry' ? item.valsiword : item.title, url)
     if (how === 'copied') showStatus('ok', t('reel.copied'))
     if (how === 'by_hand') showStatus('error', t('reel.copy_by_hand', { url }))

@@ -23,7 +23,7 @@ export function LikesList() {
   const likes = useLikes()
   const [listed, setListed] = useState<readonly Like[]>(likes)
   const [wanted, setWanted] = useState('')
-  const [failed, setFailed] = useState<Exclude<SaveResult, 'kept'> | null>(null)
+  const [failed, setFailed] = useState<Exclude<SaveResult, 'saved'> | null>(null)
   const liked = useMemo(() => new Set(likes.map(likeKey)), [likes])
   const known = useMemo(() => new Set(listed.map(likeKey)), [listed])
   // Adds likes stored by other tabs.
@@ -31,7 +31,7 @@ export function LikesList() {
     setListed([...likes.filter((like) => !known.has(likeKey(like))), ...listed])
 
   const found = listed.filter((like) => isFound(like, wanted))
-  const note = (result: SaveResult) => setFailed(result === 'kept' ? null : result)
+  const note = (result: SaveResult) => setFailed(result === 'saved' ? null : result)
   const bringBack = (like: Like) => note(addLike(like, listed.slice(listed.indexOf(like) + 1)))
   if (listed.length === 0) return <Empty fact={t('reel.no_likes')} advice={t('reel.no_likes_advice')} />
   return (

@@ -6,7 +6,7 @@ import { useLocale, useText } from '../../platform/text.tsx'
 import { useAuthorName } from '../../ui/AuthorName.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { addressOf, ClassMark, Glosses, placesOf, Ribbon, RichText } from '../entries/index.ts'
-import { addressOfItem } from './likes.ts'
+import { urlOfItem } from './likes.ts'
 
 export interface CardActions {
   like(item: ReelItem): void
@@ -61,7 +61,7 @@ export const ReelCard = memo(function ReelCard({ item, place, liked, near, actio
           </button>
           <a
             className="button"
-            href={addressOfItem(item, locale)}
+            href={urlOfItem(item, locale)}
             id={openId}
             aria-labelledby={`${openId} ${headId}`}
             {...(item.kind === 'article' && { target: '_blank', rel: 'noopener noreferrer nofollow' })}

@@ -163,9 +163,9 @@ describe('the store of likes', () => {
   const stored = () => readLikes(localStorage.getItem('likedArticles')).map(({ pageid }) => pageid)
 
   it('new likes are added at the front and can be removed', () => {
-    for (const id of [1, 2, 3]) expect(addLike(like(id))).toBe('kept')
+    for (const id of [1, 2, 3]) expect(addLike(like(id))).toBe('saved')
     expect(stored()).toEqual([3, 2, 1])
-    expect(removeLike(likeKey(like(2)))).toBe('kept')
+    expect(removeLike(likeKey(like(2)))).toBe('saved')
     expect(stored()).toEqual([3, 1])
   })
   it('a restored like returns to its original position', () => {
@@ -185,7 +185,7 @@ describe('the store of likes', () => {
   })
   it('storing a like replaces malformed storage', () => {
     localStorage.setItem('likedArticles', 'not JSON')
-    expect(addLike(like(1))).toBe('kept')
+    expect(addLike(like(1))).toBe('saved')
     expect(stored()).toEqual([1])
   })
   it('a full browser storage is reported, and the likes already stored are preserved', () => {
@@ -200,7 +200,7 @@ describe('the store of likes', () => {
   it('rejects likes beyond the limit of a thousand', () => {
     localStorage.setItem('likedArticles', JSON.stringify(Array.from({ length: MAX_LIKES }, (_, i) => like(i + 1))))
     expect(addLike(like(5000))).toBe('full')
-    expect(addLike(like(1))).toBe('kept')
+    expect(addLike(like(1))).toBe('saved')
     expect(stored()).toHaveLength(MAX_LIKES)
   })
 })

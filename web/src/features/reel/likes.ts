@@ -30,14 +30,14 @@ const named = (item: ReelItem): Named =>
 export const itemKey = (item: ReelItem) => likeKey(named(item))
 
 /** Returns the URL that a card opens. */
-export const addressOfItem = (item: ReelItem, locale: Locale) =>
+export const urlOfItem = (item: ReelItem, locale: Locale) =>
   item.kind === 'entry'
     ? `/${locale}/valsi/${encodeURIComponent(addressOf(item.valsiword))}#d${item.definitionid}`
     : item.url
 
 export function likeOf(item: ReelItem, locale: Locale): Like {
   const { kind, language, pageid } = named(item)
-  const canonicalurl = addressOfItem(item, locale)
+  const canonicalurl = urlOfItem(item, locale)
   if (item.kind === 'entry') {
     const extract = summaryOf(item.definition, MAX_LENGTHS.extract) ?? item.definition.slice(0, MAX_LENGTHS.extract)
     return { kind, language, pageid, title: item.valsiword, extract, canonicalurl }
@@ -118,7 +118,7 @@ const KEY = 'likedArticles'
 const NONE: readonly Like[] = []
 
 /** `refused`: the browser couldn't store the like. `full`: the limit has been reached. */
-export type SaveResult = 'kept' | 'refused' | 'full'
+export type SaveResult = 'saved' | 'refused' | 'full'
 
 let read: { text: string | null; likes: readonly Like[] } = { text: null, likes: NONE }
 
@@ -136,7 +136,7 @@ function write(likes: readonly Like[]): SaveResult {
     return 'refused'
   }
   liked.notify()
-  return 'kept'
+  return 'saved'
 }
 
 const liked = storageStore(likesNow)

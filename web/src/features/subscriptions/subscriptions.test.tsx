@@ -20,7 +20,7 @@ beforeAll(mockBrowser)
 beforeEach(() => server.received.clear())
 afterEach(leaveApp)
 
-const NEWS = 'GET /subscriptions/notifications'
+const NOTIFICATIONS = 'GET /subscriptions/notifications'
 const READ = 'PUT /subscriptions/notifications/mark-read'
 const notification = (notification_id: number, overrides = {}) => ({
   ...{ notification_id, kind: 'edit', actor: 'alis', valsiid: 1, word: 'klama', definitionid: 5, version_id: 105 },
@@ -36,7 +36,7 @@ const as = { username: 'tirxu', authorities: ['vote_definition'] }
 
 it('the bell shows the number of unread notifications and is updated live', async () => {
   let unread = 2
-  await openApp('/en/notifications', { as, answers: { [NEWS]: () => page([], unread) } })
+  await openApp('/en/notifications', { as, answers: { [NOTIFICATIONS]: () => page([], unread) } })
   expect((await screen.findAllByRole('link', { name: 'Notifications, 2 unread' })).length).toBeGreaterThan(0)
   unread = 3
   await waitFor(() => expect(server.received.has('notified')).toBe(true))
@@ -46,7 +46,7 @@ it('the bell shows the number of unread notifications and is updated live', asyn
 
 it('assigning a role refreshes the session of an open page', async () => {
   const tokens = { access_token: signedToken({ ...as, authorities: ['manage_users'] }), refresh_token: 'next' }
-  await openApp('/en/notifications', { as, answers: { [NEWS]: page([], 0), 'POST /auth/refresh': tokens } })
+  await openApp('/en/notifications', { as, answers: { [NOTIFICATIONS]: page([], 0), 'POST /auth/refresh': tokens } })
   localStorage.setItem('refreshToken', 'first')
   await waitFor(() => expect(server.received.has('account_changed')).toBe(true))
   expect(currentSession().authorities).not.toContain('manage_users')
@@ -61,7 +61,7 @@ it('each notification names the user and action, and opening its link marks it a
   ]
   const { main, user, requestsTo, address } = await openApp('/en/notifications', {
     as,
-    answers: { [NEWS]: page(notifications), [READ]: { ...done, count: 1, unread_count: 0 } },
+    answers: { [NOTIFICATIONS]: page(notifications), [READ]: { ...done, count: 1, unread_count: 0 } },
   })
   const [first, second] = await waitFor(() => {
     const rows = main.getAllByRole('listitem')
@@ -80,7 +80,7 @@ it('a deleted definition links to its version; other deleted content has no link
   const deleted = { entry_exists: false, definition_exists: false }
   const { main } = await openApp('/en/notifications', {
     as,
-    answers: { [NEWS]: page([notification(9, deleted), notification(8, { ...deleted, version_id: null })]) },
+    answers: { [NOTIFICATIONS]: page([notification(9, deleted), notification(8, { ...deleted, version_id: null })]) },
   })
   const links = await waitFor(() => {
     const rows = main.getAllByRole('listitem')
@@ -97,7 +97,7 @@ it('a deleted definition links to its version; other deleted content has no link
 it('opening a notification in another tab marks it as read', async () => {
   const { main, user, requestsTo } = await openApp('/en/notifications', {
     as,
-    answers: { [NEWS]: page([notification(9)]), [READ]: { ...done, count: 1, unread_count: 0 } },
+    answers: { [NOTIFICATIONS]: page([notification(9)]), [READ]: { ...done, count: 1, unread_count: 0 } },
   })
   const target = await main.findByRole('link', { name: 'klama' })
   await user.pointer({ keys: '[MouseRight]', target })
@@ -109,7 +109,7 @@ it('opening a notification in another tab marks it as read', async () => {
 it('all notifications can be marked as read at once', async () => {
   const { user, requestsTo } = await openApp('/en/notifications', {
     as,
-    answers: { [NEWS]: page([notification(9)]), [READ]: { ...done, count: 1, unread_count: 0 } },
+    answers: { [NOTIFICATIONS]: page([notification(9)]), [READ]: { ...done, count: 1, unread_count: 0 } },
   })
   await user.click(await screen.findByRole('button', { name: 'Mark all as read' }))
   expect(requestsTo(READ)[0]?.body).toEqual({})
@@ -120,7 +120,7 @@ it('a vote for an earlier version can be confirmed from its notification', async
   const { user, requestsTo } = await openApp('/en/notifications', {
     as,
     answers: {
-      [NEWS]: page([notification(9, { kind: 'outdated_vote', vote: { value: -1, version: 1 } })]),
+      [NOTIFICATIONS]: page([notification(9, { kind: 'outdated_vote', vote: { value: -1, version: 1 } })]),
       [vote]: { ...done, word: 'klama', score: 0, user_vote: -1, version: 2, earlier_votes: 0 },
     },
   })
@@ -129,13 +129,13 @@ it('a vote for an earlier version can be confirmed from its notification', async
 })
 
 it('an empty notification list shows a message, as does a list that failed to load', async () => {
-  const { main } = await openApp('/en/notifications', { as, answers: { [NEWS]: page([]) } })
+  const { main } = await openApp('/en/notifications', { as, answers: { [NOTIFICATIONS]: page([]) } })
   await waitFor(() => expect(main.getByText('No notifications yet')).toBeTruthy())
   await leaveApp()
   const fail = () => {
     throw new ApiError('internal')
   }
-  const failed = await openApp('/en/notifications', { as, answers: { [NEWS]: fail } })
+  const failed = await openApp('/en/notifications', { as, answers: { [NOTIFICATIONS]: fail } })
   await waitFor(() => expect(failed.main.getByRole('button', { name: 'Try again' })).toBeTruthy())
 })
 

@@ -9,7 +9,7 @@ interface Props {
 
 /** Profile picture or, if there is none, the initial. Decorative, since the name is next to it. */
 export function Avatar({ username, has_profile_image }: Props) {
-  const src = useImageAddress(username)
+  const src = useImageUrl(username)
   const [missing, setMissing] = useState<string>()
   if (has_profile_image && missing !== src)
     return (
@@ -41,7 +41,7 @@ const NONE = {}
 export const imageChanged = (username: string) => changes.set((all) => ({ ...all, [username]: Date.now() }))
 
 /** Returns the URL of a user's profile picture. */
-function useImageAddress(username: string): string {
+function useImageUrl(username: string): string {
   const changedAt = useStore<Readonly<Record<string, number>>>(changes, NONE)[username]
   const address = `/api/users/${encodeURIComponent(username)}/profile-image`
   return changedAt ? `${address}?t=${changedAt}` : address

@@ -15,7 +15,7 @@ type HeadUser = Pick<UserProfile, 'username' | 'realname' | 'role' | 'url' | 'jo
 export function ProfileHead({ person, children }: { person: HeadUser; children?: ReactNode }) {
   const t = useText()
   const days = useDays()
-  const site = webAddress(person.url)
+  const site = websiteUrl(person.url)
   return (
     <header className="person">
       <Avatar {...person} />
@@ -48,7 +48,7 @@ export function ProfileHead({ person, children }: { person: HeadUser; children?:
 }
 
 /** Returns the user's website if it is an HTTP URL; `javascript:` URLs are never linked. */
-function webAddress(text: string): URL | null {
+function websiteUrl(text: string): URL | null {
   if (!URL.canParse(text)) return null
   const url = new URL(text)
   return url.protocol === 'https:' || url.protocol === 'http:' ? url : null

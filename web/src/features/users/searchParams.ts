@@ -30,7 +30,7 @@ export function orderOf({ sort_by = 'created_at', sort_order }: UsersSearchParam
 }
 
 /** Returns the search parameters for a sort order. */
-export function addressOfOrder(key: OrderKey): Pick<UsersSearchParams, 'sort_by' | 'sort_order'> {
+export function searchParamsOfOrder(key: OrderKey): Pick<UsersSearchParams, 'sort_by' | 'sort_order'> {
   const { sort_by, sort_order } = ORDERS.find((order) => order.key === key)!
   if (key === 'newest') return { sort_by: undefined, sort_order: undefined } as object
   return { sort_by, sort_order }

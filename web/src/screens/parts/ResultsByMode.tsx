@@ -112,7 +112,7 @@ function FoundInDictionary({ address, ofReader }: ResultsProps) {
   const isReadable = address.mode !== 'pattern' || parseQuery(address.q ?? '').ok
   const search = useQuery({ ...searchQuery(address, ofReader), enabled: isReadable })
   const [isFetched] = useState(search.isPending)
-  const shown = useShownAddress(address, search.isPlaceholderData)
+  const shown = useShownSearchParams(address, search.isPlaceholderData)
   if (!isReadable || isInvalidQuery(search.error)) return <div className="padded" />
   return (
     <Answered search={search} filters={<FilterDialog address={address} ofReader={ofReader} />}>
@@ -122,7 +122,7 @@ function FoundInDictionary({ address, ofReader }: ResultsProps) {
 }
 
 /** Returns the search parameters of the visible results, which remain while other results are loading. */
-function useShownAddress(address: SearchParams, isPlaceholderData: boolean): SearchParams {
+function useShownSearchParams(address: SearchParams, isPlaceholderData: boolean): SearchParams {
   const [shown, setShown] = useState(address)
   if (isPlaceholderData || shown === address) return shown
   setShown(address)

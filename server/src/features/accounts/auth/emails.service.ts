@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto'
-import { pageAddress } from '../../../platform/addresses.ts'
 import { recordAudit } from '../../../platform/audit.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { type MailSender, mailTexts, sendSigned } from '../../../platform/mail.ts'
+import { pageUrl } from '../../../platform/pageUrls.ts'
 import { type AccountRow, accountByEmail, accountById } from './accounts.repository.ts'
 import { addConfirmation, addReset, setCode } from './emailedSecrets.repository.ts'
 import type { AccountMail } from './emails.jobs.ts'
@@ -75,7 +75,7 @@ async function write(
   if (!account?.email) return
   const { email, locale, username } = account
   const t = mailTexts(locale)
-  const link: Link = (page, query) => pageAddress(post.publicUrl, locale, page, query)
+  const link: Link = (page, query) => pageUrl(post.publicUrl, locale, page, query)
   const text = t(`${letter}_text`, { username, ...valuesWith(link) })
   await sendSigned(post, { email, locale }, { subject: t(`${letter}_subject`), text })
 }

@@ -7,7 +7,7 @@ import { isOrdered, type Payments, settleOrAbandon } from './orders/settle.ts'
 import { PayPal } from './paypal/PayPal.ts'
 import { PayPalError } from './paypal/PayPalError.ts'
 import { eventsToDo } from './paypalEvents.repository.ts'
-import { follow, followDispute } from './paypalEvents.service.ts'
+import { synchronize, synchronizeDispute } from './paypalEvents.service.ts'
 
 /** Maximum number of items of each kind per run. */
 const BATCH_SIZE = 200
@@ -22,9 +22,9 @@ export async function reconcile(ctx: Ctx, payments: Payments): Promise<void> {
     if (isOrdered(payment))
       await attempt(payments, { order_id: payment.order_id }, () => settleOrAbandon(ctx, payments, payment))
   for (const event of await eventsToDo(ctx.db, { at, limit: BATCH_SIZE }))
-    await attempt(payments, { event_id: event.event_id }, () => follow(ctx, payments, event))
+    await attempt(payments, { event_id: event.event_id }, () => synchronize(ctx, payments, event))
   for (const dispute_id of await claimDisputes(ctx.db, { at, limit: BATCH_SIZE }))
-    await attempt(payments, { dispute_id }, () => followDispute(ctx, payments, dispute_id))
+    await attempt(payments, { dispute_id }, () => synchronizeDispute(ctx, payments, dispute_id))
   await abandonOld(ctx.db, at)
 }
 

@@ -53,7 +53,7 @@ export async function receiveEvent(ctx: Ctx, payments: Payments, raw: string) {
     if (!(await payments.paypal.isGenuine(raw, signature))) throw new AppError('invalid_webhook')
     const { id: event_id, event_type } = event
     const { isDone } = await repo.storeEvent(ctx.db, { event_id, event_type, about: aboutOf(event), at: ctx.now() })
-    if (!isDone) await follow(ctx, payments, { event_id, about: aboutOf(event) })
+    if (!isDone) await synchronize(ctx, payments, { event_id, about: aboutOf(event) })
   } catch (error) {
     if (!(error instanceof PayPalError)) throw error
     payments.log.warn(
@@ -101,12 +101,12 @@ function aboutOf({ event_type, resource }: Event): repo.EventAbout {
  * Synchronizes the object of an event with its current state at PayPal. Throws `PayPalError`, in which case the event remains
  * unprocessed.
  */
-export async function follow(
+export async function synchronize(
   ctx: Ctx,
   payments: Payments,
   { event_id, about }: { event_id: string; about: repo.EventAbout },
 ) {
-  if (about.dispute_id !== undefined) await followDispute(ctx, payments, about.dispute_id)
+  if (about.dispute_id !== undefined) await synchronizeDispute(ctx, payments, about.dispute_id)
   else {
     const payment = await paymentOf(ctx, payments, about)
     if (payment && isOrdered(payment)) {
@@ -138,7 +138,7 @@ async function refundOf(ctx: Ctx, payments: Payments, payment: orders.OrderedRow
 const notBelieved = (request: string) => new PayPalError(request, null, 'NOT_BELIEVED', null)
 
 /** Fetches the state of a dispute from PayPal. Ignores disputes about other purchases. */
-export async function followDispute(ctx: Ctx, payments: Payments, dispute_id: string) {
+export async function synchronizeDispute(ctx: Ctx, payments: Payments, dispute_id: string) {
   const dispute = await unlessRefused(payments.paypal.getDispute(dispute_id))
   if (dispute === null) return
   if (dispute.dispute_id !== dispute_id) throw notBelieved('GET /v1/customer/disputes')

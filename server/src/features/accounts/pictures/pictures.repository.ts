@@ -23,10 +23,10 @@ export const imageById = (db: Db, image_id: number) => firstRow(db)<{ bytes: Buf
 export async function markUsed(db: Db, image_ids: number[], user_id: number, now: Date): Promise<number[]> {
   if (image_ids.length === 0) return []
   return column(db)<number>`
-    with kept as (
+    with marked as (
       update images set used_at = ${now}
       where image_id = any(${image_ids}::int[]) and used_at is null and user_id = ${user_id} returning image_id)
-    select image_id from kept
+    select image_id from marked
     union select image_id from images where image_id = any(${image_ids}::int[]) and used_at is not null`
 }
 

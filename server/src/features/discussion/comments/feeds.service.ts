@@ -1,9 +1,9 @@
 import type { comments, HandlerInput } from '@vlacku/contract'
 import type { Comment } from '@vlacku/contract/comments'
 import { plainLines } from '@vlacku/markup/markdown'
-import { commentPage, entryPage, pageAddress, userPage } from '../../../platform/addresses.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
+import { commentPage, entryPage, pageUrl, userPage } from '../../../platform/pageUrls.ts'
 import { type FeedLocale, type Format, feedAnswer, feedTexts, type PlainItem } from '../../../platform/writeFeed.ts'
 import { readAccount } from '../../accounts/accountNames/index.ts'
 import { findValsi } from '../../dictionary/entries/index.ts'
@@ -24,14 +24,14 @@ export async function commentsFeed(asking: Ctx, request: FeedRequest) {
   const newest = { sort_by: 'time', sort_order: 'desc', group_by_thread: false } as const
   const ids = await idsOfPage(ctx.db, found(filters, newest), { page: 1, per_page: MAX_ENTRIES })
   const query = new URLSearchParams([...path, ['locale', locale]])
-  const addressOf = (page: string) => pageAddress(publicUrl, locale, page)
+  const urlOf = (page: string) => pageUrl(publicUrl, locale, page)
   const tag = `tag:${new URL(publicUrl).hostname},2026`
   const feed = {
     id: `${tag}:feeds/comments${path.map(([name, value]) => `/${name}/${value}`).join('')}`,
     title,
-    page: addressOf(page),
+    page: urlOf(page),
     self: `${publicUrl}/api/feeds/comments/${format}?${query}`,
-    items: (await readComments(ctx, ids)).map((comment) => itemOf(comment, locale, addressOf, tag)),
+    items: (await readComments(ctx, ids)).map((comment) => itemOf(comment, locale, urlOf, tag)),
   }
   return feedAnswer(feed, format)
 }
@@ -86,15 +86,15 @@ async function subjectOf(ctx: Ctx, { thread_id, valsi_id, username, locale }: Fe
   return { title: t('comments'), page: 'recent', path: [], filters }
 }
 
-function itemOf(comment: Comment, locale: FeedLocale, addressOf: (page: string) => string, tag: string): PlainItem {
+function itemOf(comment: Comment, locale: FeedLocale, urlOf: (page: string) => string, tag: string): PlainItem {
   const { comment_id, thread_id, username, time, content } = comment
   const subject = comment.subject || comment.valsi_word || comment.first_comment_subject || comment.target_username
   const t = feedTexts(locale)
   return {
     id: `${tag}:comments/${comment_id}`,
     title: subject ? t('comment', { username, subject }) : t('comment_free', { username }),
-    page: addressOf(commentPage(thread_id, comment_id)),
-    author: { name: username, page: addressOf(userPage(username)) },
+    page: urlOf(commentPage(thread_id, comment_id)),
+    author: { name: username, page: urlOf(userPage(username)) },
     at: new Date(time * 1000),
     paragraphs: content.flatMap(({ type, data }) => (type === 'image' ? [] : plainLines(data, true).split('\n'))),
   }

@@ -6,16 +6,16 @@ import type { UnsubscribeTokens } from './mail/token.ts'
 import * as notifications from './notifications.service.ts'
 import { notificationWork } from './subscriptions.jobs.ts'
 import { type HolderOf, NotificationRoom, type Sockets } from './subscriptions.live.ts'
-import * as following from './subscriptions.service.ts'
+import * as subscriptionService from './subscriptions.service.ts'
 
-const ADDRESS = `/api${subscriptions.unsubscribeByEmail.path}`
+const UNSUBSCRIBE_PATH = `/api${subscriptions.unsubscribeByEmail.path}`
 
 /**
  * Handles one-click unsubscribing in addition to the endpoint in the contract: old mail programs open the URL as a link, which
  * only redirects to the confirmation page.
  */
 function takeOneClicks(app: FastifyInstance) {
-  app.get<{ Querystring: { token?: string | string[] } }>(ADDRESS, async ({ query }, reply) =>
+  app.get<{ Querystring: { token?: string | string[] } }>(UNSUBSCRIBE_PATH, async ({ query }, reply) =>
     reply.redirect(`/unsubscribe?${new URLSearchParams({ token: String(query.token ?? '') })}`, 302),
   )
 }
@@ -37,10 +37,12 @@ export function subscriptionFeature(
     name: 'subscriptions',
     routes(route) {
       takeOneClicks(app)
-      route(subscriptions.getSubscriptionState, (ctx, { params }) => following.readState(ctx, params.id))
-      route(subscriptions.subscribe, (ctx, { body }) => following.subscribe(ctx, body))
-      route(subscriptions.unsubscribe, (ctx, { params }) => following.unsubscribe(ctx, params.id, params.type))
-      route(subscriptions.listSubscriptions, (ctx, { query }) => following.listSubscriptions(ctx, query))
+      route(subscriptions.getSubscriptionState, (ctx, { params }) => subscriptionService.readState(ctx, params.id))
+      route(subscriptions.subscribe, (ctx, { body }) => subscriptionService.subscribe(ctx, body))
+      route(subscriptions.unsubscribe, (ctx, { params }) =>
+        subscriptionService.unsubscribe(ctx, params.id, params.type),
+      )
+      route(subscriptions.listSubscriptions, (ctx, { query }) => subscriptionService.listSubscriptions(ctx, query))
       route(subscriptions.listNotifications, (ctx, { query }) => notifications.listNotifications(ctx, query))
       route(subscriptions.markNotificationsRead, (ctx, { body }) => notifications.markNotificationsRead(ctx, body.ids))
       route(subscriptions.getNotificationSettings, (ctx) => notifications.readSettings(ctx))

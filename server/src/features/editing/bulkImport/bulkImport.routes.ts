@@ -9,7 +9,7 @@ import { importById } from './bulkImport.repository.ts'
 import { checkTable, openTable, readImport } from './checking.ts'
 import * as groups from './groups.service.ts'
 import { cancelImport, startImport } from './importing.ts'
-import { follow, followNew } from './progress.ts'
+import { streamNewProgress, streamProgress } from './progress.ts'
 import { allRows, badRows } from './rowsFile.ts'
 
 export const bulkImportFeature = ({ inTurn, isStopping }: BulkImports, collectedAmong: CollectedAmong): Feature => ({
@@ -19,12 +19,14 @@ export const bulkImportFeature = ({ inTurn, isStopping }: BulkImports, collected
       const table = await openTable(ctx, memberOf(ctx), input, inTurn)
       // starts the import even if the client disconnects while the table is being read
       const started = table.staged.then((client_id) => startImport(ctx, client_id))
-      yield* followNew(ctx, table, started, isStopping)
+      yield* streamNewProgress(ctx, table, started, isStopping)
     })
     route(contract.checkTable, (ctx, input) => checkTable(ctx, memberOf(ctx), input, inTurn))
     route(contract.startImport, (ctx, { params }) => startImport(ctx, params.id))
     route(contract.getImport, (ctx, { params, query }) => readImport(ctx, params.id, query.outcome))
-    route(contract.followImport, (ctx, { params, query }) => follow(ctx, params.id, query.from, isStopping))
+    route(contract.streamImportProgress, (ctx, { params, query }) =>
+      streamProgress(ctx, params.id, query.from, isStopping),
+    )
     route(contract.readImportRows, (ctx, { params, query }) => rowsFile(ctx, params.id, query.outcome))
     route(contract.listActiveImports, (ctx) => groups.listActive(ctx))
     route(contract.listImportClients, (ctx) => groups.listClients(ctx))

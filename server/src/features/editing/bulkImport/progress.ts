@@ -15,7 +15,7 @@ const PIECE = 500
  * Yields the events of an import while its table is being read, then the events of its rows. `started` resolves when the import has
  * started.
  */
-export async function* followNew(
+export async function* streamNewProgress(
   ctx: Ctx,
   { client_id }: OpenedTable,
   started: Promise<unknown>,
@@ -33,7 +33,7 @@ export async function* followNew(
 }
 
 /** Yields the events of a started import after the first `from` rows. */
-export async function* follow(
+export async function* streamProgress(
   ctx: Ctx,
   client_id: string,
   from: number,

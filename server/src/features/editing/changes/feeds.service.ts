@@ -1,9 +1,9 @@
 import type { ChangeType, RecentChange } from '@vlacku/contract/changes'
 import { plainLines } from '@vlacku/markup/markdown'
-import { entryPage, pageAddress, userPage } from '../../../platform/addresses.ts'
 import { MAX_LIST_BYTES } from '../../../platform/boundedList.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
+import { entryPage, pageUrl, userPage } from '../../../platform/pageUrls.ts'
 import { type FeedLocale, type Format, feedAnswer, feedTexts, type PlainItem } from '../../../platform/writeFeed.ts'
 import { readAccount } from '../../accounts/accountNames/index.ts'
 import { changesPage, entryOf, type Filters, languageOf } from './changes.repository.ts'
@@ -64,14 +64,14 @@ export async function userFeed(ctx: Ctx, request: FeedRequest, name: string) {
 async function answer(ctx: Ctx, { format, locale, publicUrl }: FeedRequest, { title, path, page, only }: Subject) {
   const wanted = { limit: MAX_ENTRIES, bytes: MAX_LIST_BYTES }
   const rows = await changesPage(ctx.db, filtersOf(ctx, { days: DAYS, types: TYPES, ...only }), null, wanted)
-  const addressOf = (page: string) => pageAddress(publicUrl, locale, page)
+  const urlOf = (page: string) => pageUrl(publicUrl, locale, page)
   const tag = `tag:${new URL(publicUrl).hostname},2026`
   const feed = {
     id: `${tag}:feeds/${path}`,
     title,
-    page: addressOf(page),
+    page: urlOf(page),
     self: `${publicUrl}/api/feeds/${path}/${format}?locale=${locale}`,
-    items: rows.map((row) => itemOf(presentChange(row), row.at, locale, addressOf, tag)),
+    items: rows.map((row) => itemOf(presentChange(row), row.at, locale, urlOf, tag)),
   }
   return feedAnswer(feed, format)
 }
@@ -80,15 +80,15 @@ function itemOf(
   change: RecentChange,
   at: Date,
   locale: FeedLocale,
-  addressOf: (page: string) => string,
+  urlOf: (page: string) => string,
   tag: string,
 ): PlainItem {
   const { change_id, kind, word, version_id, username, content, commit_message, langtag } = change
   return {
     id: `${tag}:changes/${change_id}`,
     title: feedTexts(locale)(kind ?? 'new_entry', { word, username, language: langtag ?? '' }),
-    page: addressOf(version_id === null ? entryPage(word) : `version/${version_id}`),
-    author: { name: username, page: addressOf(userPage(username)) },
+    page: urlOf(version_id === null ? entryPage(word) : `version/${version_id}`),
+    author: { name: username, page: urlOf(userPage(username)) },
     at,
     paragraphs: [...linesOf(content), commit_message ?? ''].filter((text) => text !== ''),
   }

@@ -20,11 +20,11 @@ export async function putImages(db: Db, images: NewPicture[], created_at: Date) 
       select nextval(pg_get_serial_sequence('card_images', 'image_id'))::int as image_id, g.*
       from unnest(${of('item_id')}::int[], ${of('side')}::text[], ${of('bytes')}::bytea[], ${of('width')}::int[],
                   ${of('height')}::int[], ${of('etag')}::text[]) as g(item_id, side, bytes, width, height, etag)),
-    kept as (
+    stored as (
       insert into card_images (image_id, bytes, width, height, etag, created_at)
       overriding system value select image_id, bytes, width, height, etag, ${created_at} from given returning image_id)
     insert into collection_item_images (item_id, side, image_id)
-    select item_id, side, image_id from given join kept using (image_id)
+    select item_id, side, image_id from given join stored using (image_id)
     on conflict (item_id, side) do update set image_id = excluded.image_id`
 }
 

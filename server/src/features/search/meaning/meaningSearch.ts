@@ -34,7 +34,7 @@ interface Options {
 
 const NAME = 'meaning'
 /** Events that change the training data. */
-const FOLLOWED = ['definitions_changed', 'sentences_changed'] as const
+const APPLIED_EVENTS = ['definitions_changed', 'sentences_changed'] as const
 /** Number of edited entries that trigger a rebuild. */
 const TRAIN_AFTER = 200
 const TRY_AGAIN_MS = 5000
@@ -78,7 +78,7 @@ export class MeaningSearch {
     const { db } = this.#options.database
     this.#site_id = await siteId(db)
     this.#thread = this.#startThread()
-    const cached = await readCache(db, this.#cacheFolder, NAME, this.#site_id, FOLLOWED)
+    const cached = await readCache(db, this.#cacheFolder, NAME, this.#site_id, APPLIED_EVENTS)
     const entries = cached && (await this.#thread.post<'open'>({ kind: 'open', path: cached.path }).catch(() => null))
     if (cached && entries !== null) {
       this.#ready = true

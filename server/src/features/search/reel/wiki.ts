@@ -32,7 +32,7 @@ const Text = (maxLength: number) =>
     .transform((text) => text.replace(UNSEEN, ' ').replace(/\s+/g, ' ').trim().slice(0, maxLength))
     .pipe(z.string().min(1))
 
-const Address = z
+const Url = z
   .string()
   .max(2000)
   .refine((text) => /^https?:\/\//.test(text) && URL.canParse(text))
@@ -41,9 +41,9 @@ const Page = z.object({
   pageid: z.int().positive(),
   title: Text(MAX_TITLE_LENGTH),
   extract: Text(MAX_EXTRACT_LENGTH),
-  canonicalurl: Address,
+  canonicalurl: Url,
   // an invalid picture is dropped, but its article isn't
-  thumbnail: z.object({ source: Address }).optional().catch(undefined),
+  thumbnail: z.object({ source: Url }).optional().catch(undefined),
 })
 
 const Answer = z.object({

@@ -27,7 +27,7 @@ interface Options {
 }
 
 /** Events that change the index data. */
-const FOLLOWED = ['definitions_changed', 'sentences_changed'] as const
+const APPLIED_EVENTS = ['definitions_changed', 'sentences_changed'] as const
 const SMALL = 1000
 const ROWS_AT_ONCE = 500
 const TRY_AGAIN_MS = 5000
@@ -76,7 +76,7 @@ export class DictionarySearch {
   async start() {
     const { db } = this.#options.database
     this.#site_id = await siteId(db)
-    const cached = await readCache(db, this.#cacheFolder, SEGMENT, this.#site_id, FOLLOWED)
+    const cached = await readCache(db, this.#cacheFolder, SEGMENT, this.#site_id, APPLIED_EVENTS)
     const data = cached && (await readSegment(cached.path))
     if (data) {
       this.index = new SearchIndex(data)

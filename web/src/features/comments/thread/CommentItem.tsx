@@ -70,7 +70,7 @@ function Head({ comment: c }: { comment: Comment }) {
         {isNew(c) && <span className="new">{t('comments.new')}</span>}
         {c.edited_at && <span>{t('comments.edited')}</span>}
         {c.is_bookmarked && (
-          <span className="kept" title={t('comments.bookmarked')}>
+          <span className="bookmarked" title={t('comments.bookmarked')}>
             <Bookmark />
             <span className="visually-hidden">{t('comments.bookmarked')}</span>
           </span>

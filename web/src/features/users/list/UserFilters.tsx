@@ -4,7 +4,7 @@ import { useText } from '../../../platform/text.tsx'
 import { useFieldInUrl } from '../../../platform/useFieldInUrl.ts'
 import { Form } from '../../../ui/Form.tsx'
 import { roleName } from '../roleName.ts'
-import { addressOfOrder, ORDERS, type OrderKey, orderOf, type UsersSearchParams } from '../searchParams.ts'
+import { ORDERS, type OrderKey, orderOf, searchParamsOfOrder, type UsersSearchParams } from '../searchParams.ts'
 
 interface Props {
   address: UsersSearchParams
@@ -76,7 +76,7 @@ export function UserFilters({ address, roles, searchesMail }: Props) {
           id={`${id}order`}
           className="text-input"
           value={orderOf(address)}
-          onChange={(event) => change(addressOfOrder(event.target.value as OrderKey))}
+          onChange={(event) => change(searchParamsOfOrder(event.target.value as OrderKey))}
         >
           {ORDERS.map(({ key }) => (
             <option key={key} value={key}>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { refusalOf } from '../../../platform/readImage.ts'
-import { changesOf, isRight, wholeAddress } from './profileRules.ts'
+import { changesOf, completeUrl, isRight } from './profileRules.ts'
 
 describe('user names', () => {
   it.each(['alis', "d'artagnan", 'la-gleki', 'Иван', 'a_1', 'x.y', '_a'])('the username %s is valid', (name) =>
@@ -19,7 +19,7 @@ it.each([
   ['ftp://a.example', 'ftp://a.example', false],
   ['not an address', 'https://not an address', false],
 ])('normalizing the website %j results in %j (valid: %s)', (text, whole, right) =>
-  expect([wholeAddress(text), isRight.url(text)]).toEqual([whole, right]),
+  expect([completeUrl(text), isRight.url(text)]).toEqual([whole, right]),
 )
 
 it('only changed profile fields are sent', () => {

@@ -17,7 +17,7 @@ export const valuesOf = ({ username, realname, url, personal, locale }: OwnProfi
 })
 
 /** Adds `https://` to a website without a protocol. */
-export function wholeAddress(text: string): string {
+export function completeUrl(text: string): string {
   const url = text.trim()
   return url === '' || /^[a-z][a-z0-9+.-]*:/i.test(url) ? url : `https://${url}`
 }
@@ -27,7 +27,7 @@ export const isRight: Record<ProfileField, (value: string) => boolean> = {
   username: (name) => NAME.test(name.normalize('NFKC')) && name.length <= 64 && /\p{L}/u.test(name),
   realname: (name) => name.trim().length <= 100 && !CONTROL.test(name.trim()),
   url: (text) => {
-    const url = wholeAddress(text)
+    const url = completeUrl(text)
     return url === '' || (url.length <= 300 && URL.canParse(url) && /^https?:$/.test(new URL(url).protocol))
   },
   personal: (text) => text.trim().length <= 5000,
@@ -39,7 +39,7 @@ export function changesOf(before: ProfileValues, values: ProfileValues): Profile
   const now = {
     username: values.username.normalize('NFKC'),
     realname: values.realname.trim(),
-    url: wholeAddress(values.url),
+    url: completeUrl(values.url),
     personal: values.personal.trim(),
     locale: values.locale,
   }

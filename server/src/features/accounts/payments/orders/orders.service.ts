@@ -46,14 +46,14 @@ async function orderAtPayPal(ctx: Ctx, payments: Payments, { user_id }: Viewer, 
     payments.log.warn({ payment_id, problem }, 'PayPal created another order than requested')
     throw new AppError('payment_unavailable')
   }
-  return { payment_id, order: { order_id: snapshot.order_id!, approve_url: knownAddress(payments, snapshot) } }
+  return { payment_id, order: { order_id: snapshot.order_id!, approve_url: knownUrl(payments, snapshot) } }
 }
 
 /** Returns a key derived from the request's idempotency key and hashed to a fixed length, or a new key. */
 const keyOf = ({ call }: Ctx) => (call ? createHash('sha256').update(call.key).digest('hex') : randomUUID())
 
 /** Returns the approval URL only if it is on PayPal's site. */
-const knownAddress = ({ payAt }: Payments, { approve_url }: OrderSnapshot) =>
+const knownUrl = ({ payAt }: Payments, { approve_url }: OrderSnapshot) =>
   approve_url && URL.canParse(approve_url) && new URL(approve_url).origin === payAt ? approve_url : null
 
 /** Returns the state of a user's payment. Payments of other users are treated as not found. */

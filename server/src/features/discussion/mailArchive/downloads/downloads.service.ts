@@ -2,10 +2,10 @@ import { Readable } from 'node:stream'
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
 import { MAX_TEXT, WHOLE_THREAD } from '@vlacku/contract/mailArchive'
-import { pageAddress } from '../../../../platform/addresses.ts'
 import type { Ctx } from '../../../../platform/context.ts'
 import { AppError } from '../../../../platform/errors.ts'
 import { mapInTurns } from '../../../../platform/mapInTurns.ts'
+import { pageUrl } from '../../../../platform/pageUrls.ts'
 import { feedAnswer } from '../../../../platform/writeFeed.ts'
 import { seesMailAddresses, shownTo } from '../mailArchive.policy.ts'
 import * as repo from '../mailArchive.repository.ts'
@@ -84,15 +84,15 @@ export async function readThreadFeed(ctx: Ctx, thread_id: number, locale: string
   const feed = {
     id: `${tag}:mail/thread/${thread_id}`,
     title: messages[0]!.cleaned_subject,
-    page: pageAddress(publicUrl, locale, `thread/${encodeURIComponent(messages[0]!.cleaned_subject)}`),
+    page: pageUrl(publicUrl, locale, `thread/${encodeURIComponent(messages[0]!.cleaned_subject)}`),
     self: `${publicUrl}/api/feeds/mail/${thread_id}/atom?locale=${locale}`,
     items: messages
       .filter(({ is_spam }) => !is_spam)
       .map((message) => ({
         id: `${tag}:mail/${message.id}`,
         title: message.subject,
-        page: pageAddress(publicUrl, locale, `message/${message.id}`),
-        author: { name: message.from_name, page: pageAddress(publicUrl, locale, `message/${message.id}`) },
+        page: pageUrl(publicUrl, locale, `message/${message.id}`),
+        author: { name: message.from_name, page: pageUrl(publicUrl, locale, `message/${message.id}`) },
         at: new Date(message.sent_at ?? 0),
         paragraphs: (message.parts_json[0]?.content ?? '').split(/\n{2,}/).slice(0, 200),
       })),

@@ -25,11 +25,11 @@ function longChain(length: number) {
   const naming: Linked[] = []
   for (let at = 0; at < length; at += 98) naming.push(message(`naming${at}`, chain.slice(at, at + 99)))
   // each reply already has its own reply when it is linked, so it could close a cycle
-  const answering = Array.from({ length }, (_, n) => [
+  const replies = Array.from({ length }, (_, n) => [
     message(`below${n}`, [`answer${n}`]),
     message(`answer${n}`, [chain.at(-1)!]),
   ]).flat()
-  return [...naming, ...answering]
+  return [...naming, ...replies]
 }
 
 /** Returns the minimum CPU time of three runs, in milliseconds. */

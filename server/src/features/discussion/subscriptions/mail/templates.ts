@@ -1,8 +1,8 @@
-import { collectionPage, commentPage, entryPage, IMPORTS_PAGE, pageAddress } from '../../../../platform/addresses.ts'
 import { type Mail, mailTexts } from '../../../../platform/mail.ts'
+import { collectionPage, commentPage, entryPage, IMPORTS_PAGE, pageUrl } from '../../../../platform/pageUrls.ts'
 import type { MailContentRow } from './mail.repository.ts'
 
-interface Addresses {
+interface Links {
   publicUrl: string
   token: string
 }
@@ -10,15 +10,15 @@ interface Addresses {
 type MailContent = Pick<MailContentRow, 'username' | 'locale' | 'notifications' | 'notification_ids'>
 
 /** Builds an email about one notification, with the event as its subject. */
-export function notificationMail(content: MailContent, addresses: Addresses): Omit<Mail, 'to'> {
-  return written(content, addresses, sentencesOf(content)[0]!)
+export function notificationMail(content: MailContent, links: Links): Omit<Mail, 'to'> {
+  return written(content, links, sentencesOf(content)[0]!)
 }
 
 /** Builds a digest email with the URL of each entry or comment. */
-export function digestMail(content: MailContent, addresses: Addresses): Omit<Mail, 'to'> {
+export function digestMail(content: MailContent, links: Links): Omit<Mail, 'to'> {
   return written(
     content,
-    addresses,
+    links,
     mailTexts(content.locale)('digest_subject', { count: content.notification_ids.length }),
   )
 }
@@ -29,14 +29,14 @@ function sentencesOf({ locale, notifications }: MailContent): string[] {
   return notifications.map(({ kind, actor, word }) => t(`news_${kind}`, { actor: nameOf(actor), word }))
 }
 
-function written(content: MailContent, { publicUrl, token }: Addresses, subject: string): Omit<Mail, 'to'> {
+function written(content: MailContent, { publicUrl, token }: Links, subject: string): Omit<Mail, 'to'> {
   const { username, locale, notifications, notification_ids } = content
   const t = mailTexts(locale)
   const sentences = sentencesOf(content)
-  const items = notifications.map((one, i) => `${sentences[i]}\n${pageAddress(publicUrl, locale, pageOf(one))}`)
+  const items = notifications.map((one, i) => `${sentences[i]}\n${pageUrl(publicUrl, locale, pageOf(one))}`)
   const more = notification_ids.length - notifications.length
   if (more > 0) items.push(t('news_more', { count: more }))
-  const unsubscribe = pageAddress(publicUrl, locale, 'unsubscribe', { token })
+  const unsubscribe = pageUrl(publicUrl, locale, 'unsubscribe', { token })
   return {
     subject,
     text: t('news_text', { username, news: items.join('\n\n'), unsubscribe }),

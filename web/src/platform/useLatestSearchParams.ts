@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react'
  * Returns a function that changes a form whose state is in the URL. A change made before the router has applied the previous one
  * is merged with it.
  */
-export function useLatestAddress<T extends object>(
+export function useLatestSearchParams<T extends object>(
   address: T,
   write: (next: T) => void,
 ): (changed: Partial<T>) => void {

@@ -1,5 +1,5 @@
 /** Returns the URL of a page in a user's locale: `pageAddress('https://…', 'jbo', 'recent')`. */
-export function pageAddress(publicUrl: string, locale: string, page: string, query: Record<string, string> = {}) {
+export function pageUrl(publicUrl: string, locale: string, page: string, query: Record<string, string> = {}) {
   const search = new URLSearchParams(query).toString()
   return `${publicUrl}/${locale}/${page}${search && `?${search}`}`
 }
