@@ -88,16 +88,20 @@ export function parse(text: string, options: ParseOptions = {}): Parse {
 /** Returns the offset of the first error of a text, or null if the text is valid. */
 function findError(text: string): number | null {
   const { words, tokens } = preprocess(text)
-  const outcome = shallow(new Machine(program!, tokens, LIMITS).match())
+  const outcome = match(tokens)
   if (outcome.kind === 'match') return null
   const token = tokens.nodes[outcome.at]
   return token ? words[token.first]!.start : text.length
 }
 
 function treeOf(tokens: Tokens): RuleNode | null {
-  program ??= compile(RULES)
-  const outcome = shallow(new Machine(program, tokens, LIMITS).match())
+  const outcome = match(tokens)
   return outcome.kind === 'match' ? outcome.tree : null
+}
+
+function match(tokens: Tokens): Outcome {
+  program ??= compile(RULES)
+  return shallow(new Machine(program, tokens, LIMITS).match())
 }
 
 const shallow = (outcome: Outcome): Outcome =>

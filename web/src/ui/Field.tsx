@@ -9,8 +9,10 @@ interface Around {
   after?: ReactNode
   /** Validation error in the interface language. */
   error?: string | undefined
-  /** ID of an element elsewhere on the page that explains why the value is invalid. */
-  invalidBy?: string | undefined
+  /** True if the value is invalid for a reason that is shown elsewhere. */
+  isInvalid?: boolean
+  /** ID of an element elsewhere on the page that describes the value. */
+  describedBy?: string | undefined
 }
 
 interface Inside {
@@ -26,17 +28,18 @@ function Field({
   aside,
   after,
   error,
-  invalidBy,
+  isInvalid = false,
+  describedBy,
   children,
 }: Around & { children: (inside: Inside) => ReactNode }) {
   const id = useId()
   // Help text is referenced as the description of the field; a link is reached with Tab.
   const helps = typeof aside === 'string'
-  const described = [helps && `${id}-help`, error && `${id}-error`, invalidBy].filter(Boolean).join(' ')
+  const described = [helps && `${id}-help`, error && `${id}-error`, describedBy].filter(Boolean).join(' ')
   const control = children({
     id,
     className: error ? 'text-input wrong' : 'text-input',
-    'aria-invalid': error !== undefined || invalidBy !== undefined,
+    'aria-invalid': error !== undefined || isInvalid,
     'aria-describedby': described || undefined,
   })
   return (
@@ -68,17 +71,31 @@ export function FieldError({ id, children }: { id: string; children: string }) {
 }
 
 /** A single-line text field. */
-export const TextField = ({ label, aside, after, error, ...input }: Around & ComponentPropsWithRef<'input'>) => (
-  <Field label={label} aside={aside} after={after} error={error}>
-    {(inside) => <input type="text" {...input} {...inside} />}
+export const TextField = ({
+  label,
+  aside,
+  after,
+  error,
+  isInvalid,
+  describedBy,
+  className = '',
+  ...input
+}: Around & ComponentPropsWithRef<'input'>) => (
+  <Field {...{ label, aside, after, error, isInvalid, describedBy }}>
+    {(inside) => <input type="text" {...input} {...inside} className={`${inside.className} ${className}`.trim()} />}
   </Field>
 )
 
 /** A multi-line text field. */
-export const TextArea = ({ label, aside, error, invalidBy, ...area }: Around & ComponentPropsWithRef<'textarea'>) => (
-  <Field label={label} aside={aside} error={error} invalidBy={invalidBy}>
-    {(inside) => <textarea {...area} {...inside} />}
-  </Field>
+export const TextArea = ({
+  label,
+  aside,
+  error,
+  isInvalid,
+  describedBy,
+  ...area
+}: Around & ComponentPropsWithRef<'textarea'>) => (
+  <Field {...{ label, aside, error, isInvalid, describedBy }}>{(inside) => <textarea {...area} {...inside} />}</Field>
 )
 
 /** A select field. */

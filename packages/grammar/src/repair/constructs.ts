@@ -1,5 +1,5 @@
 import type { Word } from '../words.ts'
-import { insertedAt, replaced, sentenceAround, typedWord, without, wordsBefore } from './edits.ts'
+import { insertedAt, replaced, sentenceAround, typedWord, withDot, without, wordsBefore } from './edits.ts'
 import type { KnownWords } from './nearSpellings.ts'
 import { knownSpellings, names } from './respellings.ts'
 
@@ -51,18 +51,17 @@ export function* changesAt(
   const typed = typedWord(text, words, at)
   if (typed.text !== word.text) yield* names(text, words, at)
   if (before) yield* otherFunctionWords(text, word)
-  if (word.selmao === 'CMEVLA') {
-    // in place of a selbri, the word is probably one without its final vowel
-    const isSelbri = before?.selmao === 'LE' || !hasSelbri(words, at)
-    if (isSelbri) yield* knownSpellings(text, typed, knownWords)
-    else yield* namings(text, word, before)
-  }
+  const isName = word.selmao === 'CMEVLA'
+  // in place of a selbri, the word is probably one without its final vowel
+  const isSelbri = isName && (before?.selmao === 'LE' || !hasSelbri(words, at))
+  if (isSelbri) yield* knownSpellings(text, typed, knownWords)
+  else if (isName) yield* namings(text, word, before)
   // `.e citka lo plise` connects bridi tails, and `.e plise` lacks `lo`
   const isTail = word.selmao === 'BRIVLA' && SUMTI_STARTS.has(words[at + 1]?.selmao ?? '')
   if (before && at > 1 && (isTail || word.selmao !== 'BRIVLA')) yield* otherFunctionWords(text, before)
   yield* missingGi(text, words, at)
   yield* insertionsAndDeletions(text, words, at)
-  if (word.selmao === 'CMEVLA') yield* namings(text, word, before)
+  if (isSelbri) yield* namings(text, word, before)
 }
 
 /** Yields versions of a text that ends prematurely with a missing `cu`, `gi`, or `lo` before an abstraction. */
@@ -94,12 +93,12 @@ function* namings(text: string, { text: name, start, end }: Word, before: Word |
 
 /** Yields texts in which a connective, `gi`, `be` or `bei` is replaced by the equivalent for another construct. */
 function* otherFunctionWords(text: string, word: Word): Generator<string> {
-  const { text: written, selmao, start, end } = word
+  const { text: written, selmao, end } = word
   if (selmao === 'BE' || selmao === 'BEI') yield replaced(text, word, selmao === 'BE' ? 'bei' : 'be')
   if (!['A', 'GIhA', 'JA', 'GI'].includes(selmao) || text.slice(end).trim() === '') return
   const same = CONNECTIVES.find((connectives) => connectives.some((other) => other.replace('.', '') === written))
   for (const other of same ?? ["gi'e", '.e', 'je', '.ije'])
-    if (other.replace('.', '') !== written) yield text.slice(0, start).replace(/\.$/, '') + other + text.slice(end)
+    if (other.replace('.', '') !== written) yield replaced(text, withDot(text, word), other)
 }
 
 /** Yields texts with `gi` between the parts that a word such as `ge` connects. */
@@ -138,8 +137,7 @@ function* beforeSubject(text: string, words: readonly Word[], at: number): Gener
   const before = words[at - 1]
   const subject = words[at]!.start
   if (before?.selmao === 'BAI') yield insertedAt(text, 'lo nu', subject)
-  if (before?.selmao === 'A')
-    yield `${text.slice(0, before.start).replace(/\.$/, '')}.ij${before.text}${text.slice(before.end)}`
+  if (before?.selmao === 'A') yield replaced(text, withDot(text, before), `.ij${before.text}`)
   if (before) yield insertedAt(text, '.i', subject)
 }
 

@@ -29,17 +29,27 @@ export function sentenceAround(words: readonly Word[], at: number): { first: num
   }
 }
 
+type Range = Pick<Piece, 'start' | 'end'>
+
 /** Replaces a piece of a text. */
-export const replaced = (text: string, { start, end }: Pick<Piece, 'start' | 'end'>, by: string): string =>
+export const replaced = (text: string, { start, end }: Range, by: string): string =>
   text.slice(0, start) + by + text.slice(end)
+
+/** Returns a range that also contains the dot before it, as in `.e`. */
+export const withDot = (text: string, { start, end }: Range): Range => ({
+  start: text[start - 1] === '.' ? start - 1 : start,
+  end,
+})
 
 /** Inserts a word with spaces around it before a position, and before the dot of a word such as `.e`. */
 export function insertedAt(text: string, word: string, position: number): string {
-  const before = text.slice(0, position).replace(/\.$/, '')
+  const before = text.slice(0, withDot(text, { start: position, end: position }).start)
   const space = before === '' || /\s$/.test(before) ? '' : ' '
   return `${before}${space}${word} ${text.slice(before.length)}`
 }
 
 /** Removes a word, its dot, and the space next to it. */
-export const without = (text: string, { start, end }: Pick<Piece, 'start' | 'end'>): string =>
-  `${text.slice(0, start).replace(/\.$/, '').trimEnd()} ${text.slice(end).trimStart()}`.trim()
+export function without(text: string, range: Range): string {
+  const { start, end } = withDot(text, range)
+  return `${text.slice(0, start).trimEnd()} ${text.slice(end).trimStart()}`.trim()
+}

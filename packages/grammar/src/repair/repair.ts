@@ -27,8 +27,9 @@ const MAX_SUSPECTS = 3
 const MAX_LENGTH = 2000
 /** Maximum number of candidates to parse. */
 const MAX_TRIED = 100
-/** Maximum number of corrected sentences to try in the text. */
+/** Maximum number of corrected sentences to try in the text. In a long text, each try can take a second. */
 const MAX_TRIED_IN_TEXT = 10
+const MAX_TRIED_IN_LONG_TEXT = 2
 
 /**
  * Returns the text with one change that corrects its first error, or null if no common correction does. Corrects missing,
@@ -74,16 +75,18 @@ function repairSentence(failure: Failure, findError: FindError, knownWords: Know
     words: words.slice(first, end).map((word) => shifted(word, -range.start)),
     word: word - first,
   }
+  const isLong = text.length > MAX_LENGTH
+  const maxTried = isLong ? MAX_TRIED_IN_LONG_TEXT : MAX_TRIED_IN_TEXT
   let tried = 0
   for (const candidate of candidates(sentence, knownWords)) {
     if (findError(candidate) !== null) continue
     const whole = replaced(text, range, candidate)
     const until = range.start + candidate.length
     // parsing a long text takes long, so only its start is checked
-    const error = findError(text.length > MAX_LENGTH ? whole.slice(0, until) : whole)
+    const error = findError(isLong ? whole.slice(0, until) : whole)
     if (error === null) return { ...result, fixed: whole }
     if (error > until) result.improved ??= whole
-    if (++tried >= MAX_TRIED_IN_TEXT) break
+    if (++tried >= maxTried) break
   }
   return result
 }

@@ -1,13 +1,13 @@
 import type { Explanation } from '@vlacku/language'
 import { selmaoOf } from '../selmao.ts'
 import { type Word, WordReader } from '../words.ts'
-import { type Piece, replaced, typedWord, without } from './edits.ts'
+import { type Piece, replaced, typedWord, withDot, without } from './edits.ts'
 import { type KnownWords, knownWordsNear, MAX_WORD_LENGTH } from './nearSpellings.ts'
 
 /** Characters that have no sound and that Lojban doesn't use. */
 const PUNCTUATION = /[^\p{L}\p{N}\s.,'?!:;()]+/gu
 /** Selma'o of words that a name can follow. */
-const NAME_MARKERS = new Set(['LA', 'DOI', 'COI'])
+export const NAME_MARKERS: ReadonlySet<string> = new Set(['LA', 'DOI', 'COI'])
 /** Selma'o of words that erase or quote other words, so that inserting them makes many texts valid. */
 const DESTRUCTIVE = new Set(['SI', 'SA', 'SU', 'ZO', 'ZOI', 'LOhU', 'FAhO'])
 /** Rules whose correction is obvious even if the corrected word isn't in the dictionary. */
@@ -78,7 +78,7 @@ export function* names(text: string, words: readonly Word[], at: number): Genera
   const name = withGlides.replace(/[aeiouy]$/, '$&s')
   const reader = new WordReader(name)
   if (reader.next()?.selmao === 'CMEVLA' && reader.next() === null)
-    yield replaced(text, { start: text.slice(0, typed.start).replace(/\.$/, '').length, end: typed.end }, `.${name}.`)
+    yield replaced(text, withDot(text, typed), `.${name}.`)
 }
 
 const QUOTATION = /["“„«]([^"“”„«»]+)["”“»]/u

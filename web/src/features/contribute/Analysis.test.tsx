@@ -124,7 +124,7 @@ it('warns below the field that a text parses as several words instead of one', a
   await screen.findByRole('button', { name: 'Use “tosymabru”' })
   expect(descriptionOf(field('Word'))).toBe('This sounds like several words: to smabru. Use “tosymabru”')
   expect(field('Word').getAttribute('aria-invalid')).toBe('false')
-  expect(field('Word').closest('.field')!.querySelector('[aria-live]')!.textContent).toContain('several words')
+  expect(field('Word').closest('.wordfield')!.querySelector('[aria-live]')!.textContent).toContain('several words')
   const side = document.querySelector('.answer')!.textContent
   expect(side).not.toContain('Valid phrase')
   expect(side).not.toContain('several words')

@@ -4,7 +4,7 @@ import { useText } from '../../platform/text.tsx'
 import { contextOf, Place, placesOf, Spelled } from '../entries/index.ts'
 import { type PredictedPlace, predictPlaces } from './predictPlaces.ts'
 
-/** Returns the predicted places of the components, or null if there is no prediction. */
+/** Predicts the places of a lujvo from its components; null if they can't be predicted. */
 export const placesOfComponents = (components: readonly Component[]): PredictedPlace[] | null =>
   predictPlaces(
     components.map(({ word, input, definition }) => ({

@@ -67,15 +67,23 @@ export function ParseErrorNote({ text, parse, error, isOutdated, onSelect }: Pro
   )
 }
 
+interface ExcerptProps {
+  text: string
+  start: number
+  end: number
+  /** Element of the part. */
+  as?: 'mark' | 'del'
+}
+
 /** A marked part of a text with the words around it. */
-function Excerpt({ text, start, end }: { text: string; start: number; end: number }) {
+function Excerpt({ text, start, end, as: Part = 'mark' }: ExcerptProps) {
   const { before, after } = textAround(text, start, end)
-  const marked = text.slice(start, end)
+  const part = text.slice(start, end)
   return (
     <q lang="jbo">
       {before}
-      {marked !== '' && <mark>{marked.slice(0, MAX_QUOTED)}</mark>}
-      {marked.length > MAX_QUOTED && '…'}
+      <Part>{part.slice(0, MAX_QUOTED)}</Part>
+      {part.length > MAX_QUOTED && '…'}
       {after}
     </q>
   )
@@ -84,15 +92,8 @@ function Excerpt({ text, start, end }: { text: string; start: number; end: numbe
 /** The part of a corrected text that was changed, or the removed part, with the words around it. */
 function Change({ from, to }: { from: string; to: string }) {
   const { at, until, put } = editBetween(from, to)
-  if (put.trim() !== '') return <Excerpt text={to} start={at} end={at + put.trimEnd().length} />
-  const { before, after } = textAround(from, at, until)
-  return (
-    <q lang="jbo">
-      {before}
-      <del>{from.slice(at, until).slice(0, MAX_QUOTED)}</del>
-      {after}
-    </q>
-  )
+  const end = at + put.trimEnd().length
+  return end > at ? <Excerpt text={to} start={at} end={end} /> : <Excerpt text={from} start={at} end={until} as="del" />
 }
 
 /** Maximum length of the quoted word, in characters, since text without spaces counts as one word. */

@@ -28,9 +28,9 @@ const EXAMPLE = 'mi klama lo zarci lo zdani'
 export function TextAnalysis({ text: textInQuery, view = VIEWS[0] }: TextSearchParams) {
   const t = useText()
   const navigate = useNavigate()
-  const hash = useHash()
+  const fragment = useFragment()
   const { text, type } = useFieldInUrl(
-    textInQuery ?? textInHash(hash),
+    textInQuery ?? textInHash(fragment),
     (value) => {
       const { search, hash } = urlPartsOf(value)
       const next = (before: TextSearchParams) => ({ ...before, ...search })
@@ -43,6 +43,7 @@ export function TextAnalysis({ text: textInQuery, view = VIEWS[0] }: TextSearchP
   const analysis = useAnalysis(text)
   const errorId = useId()
   const isEmpty = text.trim() === ''
+  const hasError = !isEmpty && analysis.errorShown !== null
   return (
     <div className="text-analysis flow">
       <form method="get" onSubmit={(event) => event.preventDefault()}>
@@ -60,7 +61,8 @@ export function TextAnalysis({ text: textInQuery, view = VIEWS[0] }: TextSearchP
           onFocus={preloadParser}
           onChange={(event) => type(event.target.value)}
           aside={text.length > MAX_LINK_TEXT ? t('text.not_in_link') : undefined}
-          invalidBy={!isEmpty && analysis.errorShown ? errorId : undefined}
+          isInvalid={hasError}
+          describedBy={hasError ? errorId : undefined}
         />
         <noscript>
           <button type="submit" className="button main">
@@ -92,7 +94,7 @@ export function TextAnalysis({ text: textInQuery, view = VIEWS[0] }: TextSearchP
 }
 
 /** Returns the fragment of the URL as written, since the router decodes parts of it; empty until the page is hydrated. */
-function useHash(): string {
+function useFragment(): string {
   const { history } = useRouter()
   useLocation({ select: ({ hash }) => hash })
   return useHydrated() ? history.location.hash.slice(1) : ''

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import type { parsing as calls, HandlerInput } from '@vlacku/contract'
 import type { ParsedText } from '@vlacku/contract/parsing'
-import { type KnownWords, knownWordsNear } from '@vlacku/grammar'
+import { type KnownWords, knownWordsNear, NAME_MARKERS } from '@vlacku/grammar'
 import type { Explanation } from '@vlacku/language'
 import { lojban } from '@vlacku/lojban'
 import { officialRoots, withOfficialWords } from '@vlacku/lojban/officialLexicon'
@@ -94,7 +94,7 @@ async function entriesOf(
 /** Returns true for foreign text between the delimiters of a quotation, and for a name that isn't written as in Lojban. */
 const isForeignPart = (words: Parsed['words'], at: number) =>
   words[at]!.selmao === 'FOREIGN' &&
-  (['ZOI', 'LAhO'].includes(words[at - 2]?.selmao ?? '') || ['LA', 'DOI', 'COI'].includes(words[at - 1]?.selmao ?? ''))
+  (['ZOI', 'LAhO'].includes(words[at - 2]?.selmao ?? '') || NAME_MARKERS.has(words[at - 1]?.selmao ?? ''))
 
 /** Maximum number of unknown words per text for which similar words are looked up. */
 const MAX_UNKNOWN = 40

@@ -13,10 +13,10 @@ export function useAnalysis() {
   const { data, error, refetch } = useQuery({ ...analysisQuery(settled, source_langid), enabled: isSettled })
   return { word, data: isSettled ? data : undefined, error: isSettled ? error : null, refetch }
 }
+export type WordAnalysis = ReturnType<typeof useAnalysis>
+
 /** Returns true for texts that don't consist of words of the language. */
 export const isNotAWord = ({ word_type, success }: Analysis) => word_type === 'nalvla' || !success
-
-export type WordAnalysis = ReturnType<typeof useAnalysis>
 
 /** Returns the components of a compound with their best definitions in the form's language, if available. */
 export function useParts(analysis: Analysis | undefined) {

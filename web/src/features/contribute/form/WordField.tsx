@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { useText } from '../../../platform/text.tsx'
-import { FieldError } from '../../../ui/Field.tsx'
+import { TextField } from '../../../ui/Field.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { WordError } from '../../entries/index.ts'
 import { UseWord } from '../analysis/UseWord.tsx'
@@ -19,29 +19,23 @@ export function WordField() {
   const { field, error } = useField('word')
   const analysis = useAnalysis()
   const problem = error === undefined && analysis.data && hasProblem(analysis.data) ? analysis.data : null
-  const isWrong = error !== undefined || (problem !== null && isNotAWord(problem))
+  const isWrong = problem !== null && isNotAWord(problem)
   return (
     <div className="wordfield">
-      <div className="field">
-        <span className="caption">
-          <label htmlFor={id}>{t('contribute.word')}</label>
-        </span>
-        <input
-          type="text"
-          {...field}
-          id={id}
-          className={isWrong ? 'text-input wrong' : 'text-input'}
-          aria-invalid={isWrong}
-          aria-describedby={error ? `${id}-error` : problem ? `${id}-problem` : undefined}
-          lang="jbo"
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-        />
-        {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
-        <div aria-live="polite" id={`${id}-problem`}>
-          {problem && <Problem analysis={problem} />}
-        </div>
+      <TextField
+        {...field}
+        label={t('contribute.word')}
+        error={error}
+        isInvalid={isWrong}
+        describedBy={problem ? id : undefined}
+        className={isWrong ? 'wrong' : ''}
+        lang="jbo"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <div aria-live="polite" id={id}>
+        {problem && <Problem analysis={problem} />}
       </div>
       <div className="only-s space-above-small">
         <WordParts analysis={analysis} />
