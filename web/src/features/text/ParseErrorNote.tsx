@@ -49,12 +49,12 @@ export function ParseErrorNote({ text, parse, error, isOutdated, onSelect }: Pro
           </p>
         )}
         {(repair !== null || isLong) && (
-          <p className="line">
+          <p>
             {repair !== null && (
               <button type="submit" name="text" value={repair} className="button small" disabled={isOutdated}>
                 {t('text.apply_repair')}
               </button>
-            )}
+            )}{' '}
             {isLong && (
               <button type="button" className="button small" disabled={isOutdated} onClick={() => onSelect(start, end)}>
                 {t('text.select_word')}
