@@ -244,6 +244,8 @@ test('a phone shows a collection with a menu that fits, a padded description and
     await page.setViewportSize({ width: 390, height: 800 })
     await openAlive(page, `/${locale}/collections/${id}`)
     await button(page, SAID[locale].more).click()
+    // transparent until positioned
+    await expect(page.locator('.sense-menu .menu')).toHaveCSS('opacity', '1')
     for (const width of [320, 360, 390, 430]) {
       await page.setViewportSize({ width, height: 800 })
       const { x, width: wide } = (await page.locator('.sense-menu .menu').boundingBox())!

@@ -194,7 +194,10 @@ test('the list of users who reacted to a comment fits a narrow window', async ({
   await openAlive(page, `/en/comments/thread?thread_id=${thread}`)
   for (const reaction of await page.locator('.comment button.reaction[aria-pressed]').all()) {
     await reaction.hover()
-    const tip = (await reaction.getByRole('tooltip').boundingBox())!
+    const tooltip = reaction.getByRole('tooltip')
+    // transparent until positioned
+    await expect(tooltip).toHaveCSS('opacity', '1')
+    const tip = (await tooltip.boundingBox())!
     expect(tip.x).toBeGreaterThanOrEqual(0)
     expect(tip.x + tip.width).toBeLessThanOrEqual(320)
   }

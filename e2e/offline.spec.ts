@@ -217,10 +217,17 @@ test('the home page, an entry and a search work offline, both through links and 
   await expect(page.locator('.headword').first()).toHaveText('zdani')
   await page.locator('.headword').first().click()
   await expect(page.getByRole('heading', { level: 1, name: 'zdani' })).toBeVisible()
+  // data is only stored once the browser is idle
+  const entryStored = (word: string) =>
+    expect.poll(() => cachedNames(page)).toContainEqual(expect.stringMatching(`^/kept//query/.*entries.*${word}`))
+  await entryStored('zdani')
   await openAlive(page, '/en/valsi/klama')
   await workerReady(page)
-  await expect.poll(() => cachedNames(page)).toContainEqual('/kept//pages')
-  await page.waitForTimeout(1500)
+  await entryStored('klama')
+  const visited = () =>
+    page.evaluate(async () => (await caches.match('/kept//pages', { ignoreSearch: true }))?.text() ?? '')
+  // a page counts as visited after half a second
+  await expect.poll(visited).toContain('/en/valsi/klama')
 
   await page.context().setOffline(true)
   for (const word of ['zdani', 'klama']) {
