@@ -39,6 +39,11 @@ const CONNECTING = new Set(['A', 'GIhA', 'JA', 'JOI', 'BEI'])
 /** Selma'o of words with which a sumti starts. */
 const SUMTI_STARTS = new Set(['LE', 'LA', 'KOhA', 'LI'])
 
+/** Common gismu whose second place is an event, according to the gismu list. */
+const EVENT_SELBRI = new Set(['djica', 'pacna', 'curmi', 'cpedu', 'rinju', 'troci', 'terpa'])
+/** Common gismu whose second place is a proposition, according to the gismu list. */
+const PROPOSITION_SELBRI = new Set(['djuno', 'krici', 'jinvi', 'jimpe', 'morji', 'senpi', 'facki', 'birti'])
+
 /** Yields texts in which a word before or at a word that doesn't fit is missing, superfluous or replaced by a similar one. */
 export function* changesAt(
   text: string,
@@ -50,6 +55,8 @@ export function* changesAt(
   const before = words[at - 1]
   const typed = typedWord(text, words, at)
   if (typed.text !== word.text) yield* names(text, words, at)
+  if (before && /^[aeiou]$/.test(before.text) && /^[aeiou]$/.test(word.text))
+    yield replaced(text, withDot(text, { start: before.start, end: word.end }), `.${before.text}'${word.text}`)
   if (before) yield* otherFunctionWords(text, word)
   const isName = word.selmao === 'CMEVLA'
   // in place of a selbri, the word is probably one without its final vowel
@@ -114,11 +121,9 @@ function* insertionsAndDeletions(text: string, words: readonly Word[], at: numbe
   const { selmao } = word
   const earlier = wordsBefore(words, at)
   const inserted = (by: string, { start }: Word) => insertedAt(text, by, start)
-  if (selmao === 'CU') {
-    for (const description of [...abstractorsBefore(words, at), ...brivlaBefore(words, at)])
-      yield inserted('lo', description)
-    for (const before of earlier) yield inserted('.i', before)
-  }
+  if (selmao === 'CU') yield* beforeCu(text, words, at)
+  if (selmao === 'LE' && words[at - 1]?.selmao === 'CU') yield without(text, word)
+  if (selmao === 'LIhU') yield* missingLu(text, words, at)
   if (selmao === 'BRIVLA' && words[at - 1]?.selmao === 'KOhA') yield* beforeSubject(text, words, at - 1)
   if (selmao === 'BRIVLA' && words[at - 2]?.selmao === 'LA') yield* beforeSubject(text, words, at - 2)
   if (SURPLUS.has(selmao)) yield without(text, word)
@@ -132,11 +137,34 @@ function* insertionsAndDeletions(text: string, words: readonly Word[], at: numbe
     if (CONNECTING.has(other.selmao) && other !== words.at(-1)) yield without(text, other)
 }
 
-/** Yields texts in which a sumti is the subject of another sentence, or of an abstraction after a tag such as `ki'u`. */
+/** Yields texts in which what precedes `cu` is a sumti, or the first sumti of another sentence. */
+function* beforeCu(text: string, words: readonly Word[], at: number): Generator<string> {
+  const inserted = (by: string, { start }: Word) => insertedAt(text, by, start)
+  const firstName = 1 + words.findLastIndex(({ selmao }, i) => i < at && selmao !== 'CMEVLA')
+  if (firstName < at && words[firstName - 1]?.selmao !== 'LA') yield inserted('la', words[firstName]!)
+  const { first } = sentenceAround(words, at)
+  const abstractor = words.findLastIndex(({ selmao }, i) => i >= first && i < at && selmao === 'NU')
+  const hasSumti = words.slice(abstractor, at).some(({ selmao }) => SUMTI_STARTS.has(selmao))
+  const inAbstraction = abstractor >= 0 && hasSumti && words[abstractor - 1]?.selmao === 'LE'
+  if (inAbstraction && abstractor - 1 > first) yield inserted('.i', words[abstractor - 1]!)
+  for (const description of abstractorsBefore(words, at)) yield inserted('lo', description)
+  if (!inAbstraction) for (const brivla of brivlaBefore(words, at)) yield inserted('lo', brivla)
+  for (const before of wordsBefore(words, at)) yield inserted('.i', before)
+}
+
+/** Yields a text with `lu` after the selbri before `li'u`, as in `mi cusku lu coi do li'u`. */
+function* missingLu(text: string, words: readonly Word[], at: number): Generator<string> {
+  const { first } = sentenceAround(words, at)
+  const selbri = words.findLastIndex(({ selmao }, i) => i >= first && i < at && selmao === 'BRIVLA')
+  if (selbri >= first && selbri + 1 < at) yield insertedAt(text, 'lu', words[selbri + 1]!.start)
+}
+
+/** Yields texts in which a sumti is the subject of another sentence, or of an abstraction after a tag or a selbri such as `djica`. */
 function* beforeSubject(text: string, words: readonly Word[], at: number): Generator<string> {
   const before = words[at - 1]
   const subject = words[at]!.start
-  if (before?.selmao === 'BAI') yield insertedAt(text, 'lo nu', subject)
+  if (before?.selmao === 'BAI' || EVENT_SELBRI.has(before?.text ?? '')) yield insertedAt(text, 'lo nu', subject)
+  if (PROPOSITION_SELBRI.has(before?.text ?? '')) yield insertedAt(text, "lo du'u", subject)
   if (before?.selmao === 'A') yield replaced(text, withDot(text, before), `.ij${before.text}`)
   if (before) yield insertedAt(text, '.i', subject)
 }

@@ -51,5 +51,7 @@ export function insertedAt(text: string, word: string, position: number): string
 /** Removes a word, its dot, and the space next to it. */
 export function without(text: string, range: Range): string {
   const { start, end } = withDot(text, range)
-  return `${text.slice(0, start).trimEnd()} ${text.slice(end).trimStart()}`.trim()
+  const rest = text.slice(end).trimStart()
+  const space = /^[?!,;:)]/.test(rest) ? '' : ' '
+  return `${text.slice(0, start).trimEnd()}${space}${rest}`.trim()
 }

@@ -16,17 +16,24 @@ export function knownWordsNear(written: string, known: KnownWords): string[] {
   const lower = asMeant(written).toLowerCase()
   if (lower.length < 2 || lower.length > MAX_WORD_LENGTH || known.has(lower)) return []
   const word = lower.replaceAll('h', "'")
-  return [...new Set([word, ...nearSpellings(word)])].filter((spelling) => known.has(spelling))
+  const near = [...new Set([word, ...nearSpellings(word)])].filter((spelling) => known.has(spelling))
+  return hasForeignLetters(word) ? near.filter((spelling) => spelling.length > MAX_CMAVO_LENGTH) : near
 }
+
+/** Maximum length of a cmavo without digraphs. One letter is a large part of a cmavo, so that English `the` is near `te`. */
+const MAX_CMAVO_LENGTH = 4
+
+/** Returns true if a word has letters that Lojban lacks, or an apostrophe that doesn't follow a vowel. */
+const hasForeignLetters = (word: string) => /[^a-z']|[qw]|(?<![aeiouy])'/.test(word)
 
 const LETTERS = "abcdefgijklmnoprstuvxyz'"
 const VOWELS = 'aeiouy'
 /** Rows of a QWERTY keyboard in half key widths. */
 const ROWS = ['q w e r t y u i o p', ' a s d f g h j k l', '  z x c v b n m']
 
-/** Pairs of consonants with similar sounds: voiced and voiceless ones, sibilants, and liquids. */
+/** Pairs of consonants with similar sounds: voiced and voiceless ones, sibilants, liquids, and `c` as read in English. */
 const SIMILAR: ReadonlySet<string> = new Set(
-  ['bp', 'dt', 'gk', 'vf', 'zs', 'jc', 'cs', 'jz', 'lr', 'mn', 'xk'].flatMap(([a, b]) => [a! + b!, b! + a!]),
+  ['bp', 'dt', 'gk', 'ck', 'vf', 'zs', 'jc', 'cs', 'jz', 'lr', 'mn', 'xk'].flatMap(([a, b]) => [a! + b!, b! + a!]),
 )
 
 /** Pairs of letters on adjacent keys. */
@@ -53,7 +60,7 @@ function* nearSpellings(word: string): Generator<string> {
   for (const at of places) for (const letter of LETTERS) if (SIMILAR.has(word[at]! + letter)) yield replaced(at, letter)
   for (const at of places)
     for (const letter of LETTERS) if (ADJACENT.has(word[at]! + letter)) yield replaced(at, letter)
-  for (const at of places) yield replaced(at, '')
+  for (const at of places.toReversed()) yield replaced(at, '')
   for (const at of [...places, word.length]) for (const letter of LETTERS) yield replaced(at, letter, 0)
   for (const at of places) for (const letter of LETTERS) yield replaced(at, letter)
 }

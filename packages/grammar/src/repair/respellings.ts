@@ -58,11 +58,13 @@ export function* respellings(
   const correction = reason?.correction ?? ''
   if (correction !== '' && OBVIOUS.has(reason!.kind)) yield by(correction)
   const divisions = word.selmao === 'CMAVO' ? [] : divisionsOf(written)
-  if (canBeName) yield* divisions.filter(isPlausible).map(by)
+  if (canBeName) {
+    yield* divisions.filter((division) => division.endsWith(' cu') && isPlausible(division)).map(by)
+    yield* names(text, words, at)
+  }
   yield* knownSpellings(text, word, knownWords)
   const withApostrophes = written.replace(/(?<=[aeiouy])(?=[aeiouy])/gi, "'")
   yield* [correction, withApostrophes, ...divisions].filter(isPlausible).map(by)
-  yield* names(text, words, at)
 }
 
 /** Yields texts in which what follows a word such as `la` is spelled as a name, for example `.anas.` for `Anna`. */

@@ -104,11 +104,15 @@ const NAMED = [
   ...['relative_clause', 'linked_sumti', 'end'],
 ] as const
 
+/** Number of valid continuations above which terminators such as `vau` aren't listed. */
+const MAX_WITH_TERMINATORS = 4
+
 /** Translates constituent names; all other codes are Lojban words and remain unchanged. */
 const listOf = (t: Text, codes: readonly string[]) =>
   codes
-    .map((code) => {
+    .flatMap((code) => {
       const named = NAMED.find((name) => name === code)
-      return named ? t(`text.follows_${named}`) : code
+      if (named) return t(`text.follows_${named}`)
+      return code === 'cu' || codes.length <= MAX_WITH_TERMINATORS ? code : []
     })
     .join(', ')

@@ -135,6 +135,8 @@ class Corrections {
     const parts = lojban.decompose(word, official)
     const isClear = parts?.every((part) => part.kind === 'hyphen' || part.word !== null)
     if (isClear) return []
+    // the correction of the text handles punctuation, since quotation marks come in pairs
+    if (this.#known.has(word.replace(PUNCTUATION, ''))) return []
     // a name can't replace another word
     const near = this.#nearest(word).filter((near) => /[aeiou]$/.test(near))
     return [...this.#divisions(word), ...near].slice(0, MAX_SUGGESTIONS)
@@ -158,6 +160,9 @@ class Corrections {
     return near
   }
 }
+
+/** Quotation marks, brackets and other punctuation around a word. */
+const PUNCTUATION = /^[^\p{L}\p{N}']+|[^\p{L}\p{N}']+$/gu
 
 /** Explains why a word and the words written together with it aren't one word; null if no correction would make them one. */
 function explainWrittenTogether(text: string, words: Parsed['words'], at: number): Explanation | null {
