@@ -121,7 +121,7 @@ function isLojbanWord(input: string, resolver: Resolver): boolean {
 /**
  * Returns the components for one word of the query. In a text of Lojban words, a word that can't be part of a lujvo is returned
  * with the reason; in other texts, it may be a word of the user's language, so its glosses take precedence. For names without dots,
- * they always do.
+ * they always do. An affix without such glosses stands for its word.
  */
 function componentsIn(input: string, isLojban: boolean, resolver: Resolver): Component[] {
   const { pack } = resolver
@@ -132,12 +132,15 @@ function componentsIn(input: string, isLojban: boolean, resolver: Resolver): Com
   const isName = pack.classify(normal) === 'cmevla'
   const isDotted = input.startsWith('.')
   const glossed = isName && isDotted ? [] : wordsWithGloss(input, resolver)
+  const ofAffix = glossed.length === 0 && !isDotted ? resolver.known.wordOfAffix(normal) : undefined
+  if (ofAffix !== undefined) return [presentComponent(input, ofAffix, [], resolver)]
   if (isName && glossed.length === 0) return [{ ...presentComponent(input, normal, [], resolver), obstacle: 'name' }]
   if (!isName && isLojbanWord(input, resolver) && (isLojban || isDotted || glossed.length === 0)) {
     const component = presentComponent(input, normal, glossed.slice(0, MAX_ALTERNATIVES), resolver)
     return [{ ...component, obstacle: 'no_affixes' }]
   }
   const [word = null, ...alternatives] = glossed
+  if (word === null && pack.classify(normal) === 'lujvo') return partsWithUnknown(normal, resolver)
   return [presentComponent(input, word, alternatives, resolver)]
 }
 
@@ -156,6 +159,12 @@ function partsOf(word: string, resolver: Resolver): Component[] | null {
   const affixes = parts.flatMap(({ kind, text }) => (kind === 'affix' ? [text] : []))
   return words.map((word, nth) => presentComponent(affixes[nth]!, word, [], resolver))
 }
+
+/** Returns the components of a lujvo some of whose affixes belong to no known word. */
+const partsWithUnknown = (word: string, resolver: Resolver): Component[] =>
+  (resolver.pack.decompose(word, resolver.known) ?? []).flatMap((part) =>
+    part.kind === 'affix' ? [presentComponent(part.text, part.word, [], resolver)] : [],
+  )
 
 function presentComponent(input: string, word: string | null, alternatives: string[], resolver: Resolver): Component {
   return {

@@ -74,6 +74,21 @@ describe('compounds', () => {
     expect((await make('the do of a house')).components.map(({ input }) => input)).toEqual(['do', 'house'])
   })
 
+  it('affixes are replaced by their words', async () => {
+    const { components, forms } = await make('ger zda')
+    expect(components.map(({ word }) => word)).toEqual(['gerku', 'zdani'])
+    expect(forms[0]!.word).toBe('gerzda')
+  })
+
+  it('the unknown affixes of a compound are reported', async () => {
+    const { components, forms } = await make('tosymabru')
+    expect(components.map(({ input, word }) => [input, word])).toEqual([
+      ['tos', null],
+      ['mabru', 'mabru'],
+    ])
+    expect(forms).toEqual([])
+  })
+
   it('components of a compound can be separated by commas and plus signs', async () => {
     for (const words of ['gerku,zdani', 'gerku + zdani'])
       expect((await make(words)).components.map(({ word }) => word)).toEqual(['gerku', 'zdani'])
