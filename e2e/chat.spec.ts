@@ -12,8 +12,8 @@ const say = (request: APIRequestContext, site: string, chunk: string) =>
   })
 
 /** Opens a page, which connects to the chat once it is idle. */
-async function come(page: Page, address: string) {
-  await page.goto(address)
+async function come(page: Page, url: string) {
+  await page.goto(url)
   await expect(page.locator('.ticker .live.on')).toBeVisible()
 }
 

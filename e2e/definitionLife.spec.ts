@@ -63,7 +63,7 @@ async function found(page: Page, word: string) {
   const own = definitions.filter(({ valsiword }) => valsiword === word)
   return { texts: own.map(({ definition }) => definition), inFeed: (await feed.text()).includes(word) }
 }
-const html = async (page: Page, address: string) => (await page.request.get(address)).text()
+const html = async (page: Page, url: string) => (await page.request.get(url)).text()
 
 for (const locale of LOCALES)
   test(`a definition is added, voted on, edited by another user, reverted and deleted in ${locale}`, async ({

@@ -2,13 +2,13 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './test.ts'
 
 /** Opens a page whose script loads late, as on a slow network, and runs `reader` before the script is delivered. */
-async function openSlowly(page: Page, address: string, reader: () => Promise<void>) {
+async function openSlowly(page: Page, url: string, reader: () => Promise<void>) {
   let letGo = () => {}
   const held = new Promise<void>((resolve) => {
     letGo = resolve
   })
   await page.route(/\/assets\/index-[^/]*\.js$/, (route) => held.then(() => route.continue()), { times: 1 })
-  await page.goto(address, { waitUntil: 'commit' })
+  await page.goto(url, { waitUntil: 'commit' })
   await reader()
   await expect(page.locator('.painting img')).toHaveCount(0) // present only once the page is hydrated
   letGo()

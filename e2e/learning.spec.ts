@@ -56,13 +56,10 @@ for (const locale of LOCALES)
     expect(item_count).toBeGreaterThanOrEqual(12)
 
     // the collected words can be studied immediately
-    const address = `/${locale}/collections/${collection_id}`
-    await openAlive(page, address)
+    const url = `/${locale}/collections/${collection_id}`
+    await openAlive(page, url)
     const listed = await words(page).allTextContents()
-    await expect(page.locator('.study-links .button.main').first()).toHaveAttribute(
-      'href',
-      `${address}/flashcards/study`,
-    )
+    await expect(page.locator('.study-links .button.main').first()).toHaveAttribute('href', `${url}/flashcards/study`)
 
     // five cards form a level that unlocks another one
     const { flashcards } = await calls.get(`/flashcards?collection_id=${collection_id}&per_page=100`)
@@ -75,7 +72,7 @@ for (const locale of LOCALES)
     await calls.post(`/flashcards/cards/${second.level_id}`, { flashcard_ids: ids.slice(10) })
 
     // answers ten cards: one lapse, one undone answer, and five answers given offline
-    await openAlive(page, `${address}/flashcards/study`)
+    await openAlive(page, `${url}/flashcards/study`)
     await judge(page, '1')
     const asked = await face(page).textContent()
     await judge(page, '1')
@@ -103,7 +100,7 @@ for (const locale of LOCALES)
     expect(counts.slice(0, 10)).toEqual([2, ...Array(9).fill(1)])
 
     // another user imports the exported deck and starts over with the same cards
-    await openAlive(page, address)
+    await openAlive(page, url)
     await button(page, says.more).click()
     const [deck] = await Promise.all([page.waitForEvent('download'), button(page, says.export_anki).click()])
     const elsewhere = await browser.newContext({ baseURL: new URL(page.url()).origin })

@@ -90,7 +90,7 @@ test('three reports collapse a spam message, withdrawing one lowers the count, a
   page,
 }) => {
   const id = await numberOf(page, 'spam@e2e.example.org')
-  const address = `/en/message/${id}`
+  const url = `/en/message/${id}`
   const readers = await Promise.all((['alis', 'gleki', LONG_NAME] as const).map((name) => pageOf(browser, name)))
   const [alis] = readers as [Page]
   const text = (reader: Page) => reader.getByText('Buy three cmavo')
@@ -99,13 +99,13 @@ test('three reports collapse a spam message, withdrawing one lowers the count, a
     await reader.getByRole('dialog').getByRole('button', { name }).click()
   }
   for (const reader of readers) {
-    await openAlive(reader, address)
+    await openAlive(reader, url)
     await expect(text(reader)).toBeVisible()
     await confirm(reader, 'Report as spam')
     await expect(reader.getByRole('button', { name: 'Undo spam report' })).toBeVisible()
   }
   await expect(text(readers[2]!)).toBeHidden()
-  await openAlive(page, address)
+  await openAlive(page, url)
   await expect(text(page)).toBeHidden()
   await page.getByText('Reported as spam').click()
   await expect(text(page)).toBeVisible()
@@ -114,7 +114,7 @@ test('three reports collapse a spam message, withdrawing one lowers the count, a
   await alis.getByRole('button', { name: 'Undo spam report' }).click()
   await expect(text(alis)).toBeVisible()
   const noras = await pageOf(browser, 'noras')
-  await openAlive(noras, address)
+  await openAlive(noras, url)
   await expect(noras.getByText('2 spam reports')).toBeVisible()
   await confirm(noras, 'Mark as spam')
   await expect(text(noras)).toBeHidden()

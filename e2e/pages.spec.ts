@@ -56,9 +56,9 @@ test('words with any characters have a page, regardless of how its URL is encode
   const shown: string[] = []
   page.on('framenavigated', (frame) => shown.push(frame.url()))
   for (const word of ['a|b', 'a^b', 'a[b]', `a"'\`{}<>b`, 'a\\b', 'a#?%b', "!$&()*+,-.:;=@_~'"]) {
-    for (const address of new Set([encodeURIComponent(word), word.replace(/[#?%\\]/g, encodeURIComponent)])) {
+    for (const encoded of new Set([encodeURIComponent(word), word.replace(/[#?%\\]/g, encodeURIComponent)])) {
       shown.length = 0
-      expect((await openAlive(page, `/en/valsi/${address}`))?.status()).toBe(404)
+      expect((await openAlive(page, `/en/valsi/${encoded}`))?.status()).toBe(404)
       await page.getByRole('link', { name: 'Search for it' }).click()
       await expect(page.getByRole('textbox', { name: 'Search the dictionary' })).toHaveValue(word.replaceAll('_', ' '))
       expect(shown.length).toBeLessThan(5)

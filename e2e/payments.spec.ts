@@ -43,7 +43,7 @@ test.afterAll(async () => {
 /** Collects the errors of a page, except for failed requests to PayPal, which are expected here. */
 const watchOurs = (page: Page) => {
   const seen = watch(page)
-  const known = [fake.address, SITE].map((address) => `asks ${new URL(address).host} `)
+  const known = [fake.address, SITE].map((url) => `asks ${new URL(url).host} `)
   return () => seen.filter((line) => !known.some((one) => line.startsWith(one)))
 }
 

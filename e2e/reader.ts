@@ -118,8 +118,8 @@ export function watch(page: Page): string[] {
  * Opens a page and waits until it is hydrated and responds to input. The painting indicates hydration, since it isn't in the
  * server-rendered HTML.
  */
-export async function openAlive(page: Page, address: string) {
-  const answer = await page.goto(address)
+export async function openAlive(page: Page, url: string) {
+  const answer = await page.goto(url)
   await expect(page.locator('.painting img').first()).toBeAttached()
   return answer
 }

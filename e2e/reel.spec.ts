@@ -15,8 +15,8 @@ const shown = (page: Page) =>
     return card?.querySelector('h2')?.textContent
   })
 
-async function open(page: Page, address = '/en/tiktoknu') {
-  await page.goto(address)
+async function open(page: Page, url = '/en/tiktoknu') {
+  await page.goto(url)
   await expect(page.getByRole('article').first()).toBeVisible()
 }
 

@@ -35,7 +35,7 @@ export const orderOfPage: Plugin = {
       const style = STYLE.exec(html)?.[0] ?? ''
       const program = PROGRAM.exec(html)?.[1]
       if (!program || !FIRST.test(html)) throw new Error('the page has no main script or no first script')
-      const imports = [...html.matchAll(IMPORTS)].map(([, address]) => address).join(' ')
+      const imports = [...html.matchAll(IMPORTS)].map(([, url]) => url).join(' ')
       const first = `<script src="/${firstScript().fileName}" data-program="${program}" data-imports="${imports}"></script>`
       const rest = html.replace(style, '').replace(PROGRAM, '').replaceAll(IMPORTS, '')
       return rest.replace(FIRST, first + style)

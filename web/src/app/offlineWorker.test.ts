@@ -83,12 +83,12 @@ function started(version: string, files: string[], scope = '/') {
     },
     isUnregistered: () => isUnregistered,
     /** Returns the response text; null if the worker doesn't handle the request. */
-    async answer(address: string, { mode = 'no-cors', method = 'GET' } = {}) {
+    async answer(url: string, { mode = 'no-cors', method = 'GET' } = {}) {
       let answer: Promise<Response> | null = null
       const respondWith = (response: Promise<Response>) => {
         answer = response
       }
-      received.get('fetch')!({ request: { url: new URL(address, SITE).href, mode, method }, respondWith })
+      received.get('fetch')!({ request: { url: new URL(url, SITE).href, mode, method }, respondWith })
       return answer === null ? null : (await (answer as Promise<Response>)).text()
     },
   }
@@ -129,10 +129,9 @@ describe('the service worker', () => {
   it('the service worker ignores API requests, other origins, other paths and POST requests', async () => {
     const worker = started('1', [])
     await worker.begin()
-    for (const address of ['/api/docs', '/sitemap.xml', '/english'])
-      expect(await worker.answer(address, page)).toBeNull()
-    for (const address of ['/api/flashcards/session', 'https://other.test/assets/a.js'])
-      expect(await worker.answer(address)).toBeNull()
+    for (const url of ['/api/docs', '/sitemap.xml', '/english']) expect(await worker.answer(url, page)).toBeNull()
+    for (const url of ['/api/flashcards/session', 'https://other.test/assets/a.js'])
+      expect(await worker.answer(url)).toBeNull()
     expect(await worker.answer('/assets/a.js', { method: 'POST' })).toBeNull()
   })
 

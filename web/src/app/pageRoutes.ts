@@ -23,12 +23,12 @@ export interface PageRoute {
  * one rendered page for all URLs that differ only in undeclared parameters. Omitted parameters are set to undefined, because the
  * router merges the result with the raw parameters; see `withoutUndefined`.
  */
-export const cacheKeyParams = <Address extends object>(
-  parameters: readonly (keyof Address & string)[],
-  read: (raw: Record<string, unknown>) => Address,
+export const cacheKeyParams = <Params extends object>(
+  parameters: readonly (keyof Params & string)[],
+  read: (raw: Record<string, unknown>) => Params,
 ) => ({
   staticData: { parameters },
-  validateSearch: (raw: Record<string, unknown>): Address => {
+  validateSearch: (raw: Record<string, unknown>): Params => {
     const named = parameters.filter((name) => name in raw)
     return {
       ...Object.fromEntries(named.map((name) => [name, undefined])),

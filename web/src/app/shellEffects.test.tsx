@@ -11,11 +11,11 @@ const languages = { 'GET /language/languages': [] }
 const open = () => openApp('/en/languages', { answers: languages, as: { username: 'alis' } })
 
 it('losing the session on a public page shows a notice with a link to the login page', async () => {
-  const { user, address } = await open()
+  const { user, url } = await open()
   act(() => clearSession({ isLost: true }))
   await screen.findAllByText(LOST, {}, { timeout: 10_000 })
   await user.click(await screen.findByRole('button', { name: 'Log In' }, { timeout: 10_000 }))
-  expect(address()).toBe('/en/login')
+  expect(url()).toBe('/en/login')
   expect(sessionStorage.getItem('redirectPath')).toBe('/en/languages')
 })
 

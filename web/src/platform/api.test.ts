@@ -15,14 +15,14 @@ const client = async () => ({ ...(await import('./api.ts')), ...(await import('.
 
 const answer = (body: unknown, status = 200) =>
   fetched.mockResolvedValue(new Response(typeof body === 'string' ? body : JSON.stringify(body), { status }))
-const address = () => String(fetched.mock.calls[0]?.[0])
+const url = () => String(fetched.mock.calls[0]?.[0])
 const sent = () => fetched.mock.calls[0]?.[1]
 
 describe('an API request', () => {
   it('path parameters are encoded', async () => {
     answer({ valsi: {} })
     await (await client()).call('GET /jbovlaste/valsi/:id', { params: { id: "и/или ?#%'" } })
-    expect(address()).toBe(`/api/jbovlaste/valsi/${encodeURIComponent("и/или ?#%'")}`)
+    expect(url()).toBe(`/api/jbovlaste/valsi/${encodeURIComponent("и/или ?#%'")}`)
     expect(sent()?.method).toBe('GET')
     expect(sent()?.body).toBeUndefined()
   })
@@ -30,7 +30,7 @@ describe('an API request', () => {
     answer({})
     const query = { search: 'a&b=c+d', page: 2, languages: undefined, selmaho: '' }
     await (await client()).call('GET /jbovlaste/definitions', { query })
-    expect(address()).toBe('/api/jbovlaste/definitions?search=a%26b%3Dc%2Bd&page=2')
+    expect(url()).toBe('/api/jbovlaste/definitions?search=a%26b%3Dc%2Bd&page=2')
   })
   it('a list request joins the parts of the response', async () => {
     const parts = [
@@ -50,7 +50,7 @@ describe('an API request', () => {
   it('a request without a query has no question mark', async () => {
     answer([])
     await (await client()).call('GET /language/languages')
-    expect(address()).toBe('/api/language/languages')
+    expect(url()).toBe('/api/language/languages')
   })
   it('a body is sent as JSON', async () => {
     answer({ valid: true, error: null })

@@ -14,8 +14,8 @@ export function saveFile(name: string, content: Blob) {
 }
 
 /** Fetches a file with the access token, which plain links can't send. Throws `ApiError`. */
-export const fetchFile = async (address: string, signal?: AbortSignal): Promise<Blob> =>
-  (await answerTo(address, signal)).blob()
+export const fetchFile = async (url: string, signal?: AbortSignal): Promise<Blob> =>
+  (await answerTo(url, signal)).blob()
 
 /** Downloads the file returned by an endpoint under the name that the server sends. Throws `ApiError`. */
 export async function saveAnswer(path: `/api/${string}`) {
@@ -24,11 +24,11 @@ export async function saveAnswer(path: `/api/${string}`) {
   saveFile(name === undefined ? path.split('/').at(-1)! : decodeURIComponent(name), await answer.blob())
 }
 
-async function answerTo(address: string, signal?: AbortSignal): Promise<Response> {
+async function answerTo(url: string, signal?: AbortSignal): Promise<Response> {
   if (isExpired(accessToken())) await refreshSession()
   const token = accessToken()
   const headers: Record<string, string> = token === null ? {} : { authorization: `Bearer ${token}` }
-  const answer = await fetch(address, { headers, ...(signal && { signal }) }).catch((error: Error) => {
+  const answer = await fetch(url, { headers, ...(signal && { signal }) }).catch((error: Error) => {
     throw error.name === 'AbortError' ? error : new ApiError('offline')
   })
   if (answer.ok) return answer

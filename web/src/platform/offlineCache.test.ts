@@ -6,7 +6,7 @@ import { ApiError } from './ApiError.ts'
 import { deleteStored, MAX_BYTES, readStored, requestOrStored, storeResponse } from './offlineCache.ts'
 
 let stores: Map<string, Map<string, string>>
-const withoutSearch = (address: string) => address.split('?')[0]
+const withoutSearch = (url: string) => url.split('?')[0]
 const urlOf = (requests: string | { url: string }) => (typeof requests === 'string' ? requests : requests.url)
 const fakeCaches = {
   keys: async () => [...stores.keys()],
@@ -15,10 +15,10 @@ const fakeCaches = {
     const store = stores.get(name) ?? new Map<string, string>()
     stores.set(name, store)
     return {
-      put: async (address: string, answer: Response) => void store.set(address, await answer.text()),
-      keys: async (address?: string) =>
+      put: async (url: string, answer: Response) => void store.set(url, await answer.text()),
+      keys: async (requestUrl?: string) =>
         [...store.keys()]
-          .filter((url) => address === undefined || withoutSearch(url) === withoutSearch(address))
+          .filter((url) => requestUrl === undefined || withoutSearch(url) === withoutSearch(requestUrl))
           .map((url) => ({ url })),
       delete: async (requests: { url: string }) => store.delete(urlOf(requests)),
       match: async (requests: string | { url: string }) => {

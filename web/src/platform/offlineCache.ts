@@ -30,11 +30,11 @@ export async function storeResponse(reader: string | null, name: string, value: 
   try {
     const cache = await open()
     const body = JSON.stringify(value)
-    const address = urlOf(reader, name)
-    if (!cache || body === undefined || address.length > MAX_URL_LENGTH) return
-    const former = await cache.keys(address, { ignoreSearch: true })
+    const baseUrl = urlOf(reader, name)
+    if (!cache || body === undefined || baseUrl.length > MAX_URL_LENGTH) return
+    const former = await cache.keys(baseUrl, { ignoreSearch: true })
     if (reader !== (payloadOf(accessToken())?.username ?? null)) return
-    const url = `${address}?at=${Date.now()}&size=${new Blob([body]).size}`
+    const url = `${baseUrl}?at=${Date.now()}&size=${new Blob([body]).size}`
     await cache.put(url, new Response(body, { headers: { 'content-type': 'application/json' } }))
     await Promise.all(former.filter((one) => !one.url.endsWith(url)).map((one) => cache.delete(one)))
     writes += 1

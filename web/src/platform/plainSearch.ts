@@ -12,5 +12,5 @@ export const plainSearch = {
 }
 
 /** Removes the undefined parameters that `cacheKeyParams` adds. */
-export const withoutUndefined = <Address extends object>(address: Address): Address =>
-  Object.fromEntries(Object.entries(address).filter(([, value]) => value !== undefined)) as Address
+export const withoutUndefined = <Params extends object>(params: Params): Params =>
+  Object.fromEntries(Object.entries(params).filter(([, value]) => value !== undefined)) as Params

@@ -13,7 +13,7 @@ export function refusalOf(file: Pick<File, 'type' | 'size'>): 'not_image' | 'ima
 
 export interface ReadImage {
   /** Data URL for the preview. */
-  address: string
+  url: string
   /** Base64-encoded content. */
   data: string
   mime_type: ImageType
@@ -25,8 +25,8 @@ export const readImage = (file: Blob): Promise<ReadImage> =>
     const reader = new FileReader()
     reader.onerror = () => reject(reader.error)
     reader.onload = () => {
-      const address = String(reader.result)
-      resolve({ address, data: address.slice(address.indexOf(',') + 1), mime_type: file.type as ImageType })
+      const url = String(reader.result)
+      resolve({ url, data: url.slice(url.indexOf(',') + 1), mime_type: file.type as ImageType })
     }
     reader.readAsDataURL(file)
   })

@@ -5,11 +5,11 @@ import { useEffect, useRef } from 'react'
  * is merged with it.
  */
 export function useLatestSearchParams<T extends object>(
-  address: T,
+  params: T,
   write: (next: T) => void,
 ): (changed: Partial<T>) => void {
-  const latest = useRef(address)
-  const text = JSON.stringify(address)
+  const latest = useRef(params)
+  const text = JSON.stringify(params)
   useEffect(() => {
     latest.current = JSON.parse(text) as T
   }, [text])

@@ -145,8 +145,8 @@ export const loginsRoute = createRoute({
 
 export function LoginsPage() {
   const t = useText()
-  const address = readLogins(useSearch({ strict: false }))
-  const { username } = address
+  const params = readLogins(useSearch({ strict: false }))
+  const { username } = params
   const title = username === undefined ? t('auth.logins_title') : t('auth.logins_of', { username })
   return (
     <main id="main" className="read">
@@ -160,7 +160,7 @@ export function LoginsPage() {
             })}
           </p>
         )}
-        <LoginList key={username ?? ''} {...address} />
+        <LoginList key={username ?? ''} {...params} />
       </div>
     </main>
   )

@@ -81,11 +81,11 @@ export const knownAction = ({ action, ...others }: AuditSearchParams): AuditSear
 const route = getRouteApi('/$locale/members/user-managers/audit')
 
 export function AuditPage() {
-  const address = knownAction(route.useSearch())
+  const params = knownAction(route.useSearch())
   return (
     <ManagePage title="audit.title" lede="audit.lede">
-      <AuditFilters address={address} actions={ACTIONS} />
-      <AuditLog address={address} />
+      <AuditFilters params={params} actions={ACTIONS} />
+      <AuditLog params={params} />
     </ManagePage>
   )
 }

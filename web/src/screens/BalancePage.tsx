@@ -65,7 +65,7 @@ export function PaymentReturnPage() {
   const t = useText()
   return (
     <ColumnPage title={t('payments.return_title')}>
-      <PaymentReturn address={paymentReturnPageRoute.useSearch()} />
+      <PaymentReturn params={paymentReturnPageRoute.useSearch()} />
     </ColumnPage>
   )
 }

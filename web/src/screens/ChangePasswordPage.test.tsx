@@ -42,7 +42,7 @@ async function open(answers: object = {}) {
 }
 
 it('a password change requires the current password and the code, then opens the login page', async () => {
-  const { verify, fill, requests, user, address } = await open()
+  const { verify, fill, requests, user, url } = await open()
   await verify()
   expect(document.activeElement).toBe(field(LABELS[0]!))
   await fill(...GOOD)
@@ -54,22 +54,22 @@ it('a password change requires the current password and the code, then opens the
   ])
   // The success message stays visible long enough to be read.
   expect(currentSession().isLoggedIn).toBe(true)
-  await waitFor(() => expect(address()).toBe('/en/login'), { timeout: 30_000 })
+  await waitFor(() => expect(url()).toBe('/en/login'), { timeout: 30_000 })
   expect(currentSession().isLoggedIn).toBe(false)
 })
 
 it('the button on the success message skips the delay', async () => {
-  const { verify, fill, user, address } = await open()
+  const { verify, fill, user, url } = await open()
   await verify()
   await fill(...GOOD)
   await user.keyboard('{Enter}')
   await user.click(await screen.findByRole('button', { name: 'Log in' }))
-  await waitFor(() => expect(address()).toBe('/en/login'))
+  await waitFor(() => expect(url()).toBe('/en/login'))
   expect(currentSession().isLoggedIn).toBe(false)
 })
 
 it('opening another page during the delay logs the user out and stays on that page', async () => {
-  const { verify, fill, user, router, address } = await open()
+  const { verify, fill, user, router, url } = await open()
   await verify()
   await fill(...GOOD)
   await user.keyboard('{Enter}')
@@ -77,7 +77,7 @@ it('opening another page during the delay logs the user out and stays on that pa
   await router.navigate({ href: '/en/languages' })
   await waitFor(() => expect(currentSession().isLoggedIn).toBe(false))
   await new Promise((resolve) => setTimeout(resolve, 2_100))
-  expect(address()).toBe('/en/languages')
+  expect(url()).toBe('/en/languages')
 })
 
 it('a wrong password is reported next to its field without logging out the user', async () => {

@@ -52,7 +52,7 @@ const route = getRouteApi('/$locale/collections/$id')
 export function CollectionPage() {
   const t = useText()
   const { id } = route.useParams()
-  const address = route.useSearch()
+  const params = route.useSearch()
   const { data, error, refetch } = useQuery(collectionQuery(Number(id)))
   if (!data)
     return (
@@ -69,14 +69,14 @@ export function CollectionPage() {
       <PageHead
         title={name}
         {...(description && { description: description.slice(0, 200) })}
-        hidden={!is_public || address.search !== undefined}
-        {...(address.page && { search: `?page=${address.page}` })}
+        hidden={!is_public || params.search !== undefined}
+        {...(params.page && { search: `?page=${params.page}` })}
       />
       <div className="sheet collection">
         <CollectionHead collection={data}>
           <StudyLinks collection={data} />
         </CollectionHead>
-        <CollectionItems collection={data} address={address} />
+        <CollectionItems collection={data} params={params} />
       </div>
     </main>
   )

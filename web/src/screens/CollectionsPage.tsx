@@ -50,15 +50,15 @@ const route = getRouteApi('/$locale/collections')
 
 export function CollectionsPage() {
   const t = useText()
-  const address = withoutUndefined(route.useSearch())
+  const params = withoutUndefined(route.useSearch())
   return (
     <ColumnPage
       title={t('collections.title')}
       description={t('collections.description')}
       actions={<CollectionActions />}
-      hidden={Object.keys(address).length > 0}
+      hidden={Object.keys(params).length > 0}
     >
-      <CollectionList address={address} />
+      <CollectionList params={params} />
     </ColumnPage>
   )
 }

@@ -32,8 +32,8 @@ const route = getRouteApi('/$locale/comments')
 
 /** All discussions, or the one selected in the URL. */
 export function CommentsPage() {
-  const address = route.useSearch()
-  return aboutOf(address) === null ? <CommentLists address={address} /> : <Discussion address={address} />
+  const params = route.useSearch()
+  return aboutOf(params) === null ? <CommentLists params={params} /> : <Discussion params={params} />
 }
 
 export const threadRoute = createRoute({
@@ -53,8 +53,8 @@ const threadPageRoute = getRouteApi('/$locale/comments/thread')
 
 /** The discussion selected in the URL, or all discussions. */
 export function ThreadPage() {
-  const address = threadPageRoute.useSearch()
-  return aboutOf(address) === null ? <CommentLists address={address} hidden /> : <Discussion address={address} />
+  const params = threadPageRoute.useSearch()
+  return aboutOf(params) === null ? <CommentLists params={params} hidden /> : <Discussion params={params} />
 }
 
 /** Loads the discussion selected in the URL, or the list of all discussions. Waits for the list only on the server. */

@@ -39,12 +39,12 @@ export function ExportPage() {
   const t = useText()
   const locale = useLocale()
   const navigate = useNavigate()
-  const address: ExportSearchParams = useSearch({ strict: false })
+  const params: ExportSearchParams = useSearch({ strict: false })
   const wish: Wish = {
-    lang: address.lang ?? locale,
-    format: address.format ?? 'xml',
-    all: address.all ?? false,
-    collection: address.collection ?? null,
+    lang: params.lang ?? locale,
+    format: params.format ?? 'xml',
+    all: params.all ?? false,
+    collection: params.collection ?? null,
   }
   const change = useLatestSearchParams(wish, ({ lang, format, all, collection }) => {
     void navigate({

@@ -48,9 +48,9 @@ export function FlashcardsPage() {
   const t = useText()
   const locale = useLocale()
   const { collectionId } = route.useParams()
-  const address = route.useSearch()
+  const params = route.useSearch()
   const { name, owner } = useSuspenseQuery(collectionQuery(Number(collectionId))).data
-  const { due, status, level } = address
+  const { due, status, level } = params
   const navigate = useNavigate()
   const inLevel = level === undefined ? {} : { level }
   const filters = [
@@ -95,7 +95,7 @@ export function FlashcardsPage() {
           })
         }
       />
-      <CardTable collection_id={Number(collectionId)} address={address} owner={owner.username} />
+      <CardTable collection_id={Number(collectionId)} params={params} owner={owner.username} />
     </ColumnPage>
   )
 }

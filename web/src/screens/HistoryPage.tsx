@@ -2,7 +2,7 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { createRoute, getRouteApi, notFound } from '@tanstack/react-router'
 import { membersRoute } from '../app/frame.tsx'
 import { cacheKeyParams, type LoaderInput, lazyScreen } from '../app/pageRoutes.ts'
-import { addressOf, definitionQuery, RichText } from '../features/entries/index.ts'
+import { definitionQuery, RichText, slugOf } from '../features/entries/index.ts'
 import {
   DeletedDefinitions,
   deletedQuery,
@@ -87,7 +87,7 @@ function OfDeleted({ id, word }: { id: number; word: string }) {
 
 function OfDefinition({ id }: { id: number }) {
   const t = useText()
-  const address = route.useSearch()
+  const params = route.useSearch()
   const { data: definition } = useSuspenseQuery(definitionQuery(id))
   const word = definition.valsiword
   return (
@@ -104,13 +104,13 @@ function OfDefinition({ id }: { id: number }) {
         <p className="space-above">
           <Link
             to="/$locale/valsi/$id"
-            params={{ id: addressOf(definition.valsiword) }}
+            params={{ id: slugOf(definition.valsiword) }}
             hash={`d${definition.definitionid}`}
           >
             {t('versions.to_entry')}
           </Link>
         </p>
-        <History definition={definition} address={address} />
+        <History definition={definition} params={params} />
       </div>
     </main>
   )

@@ -51,13 +51,13 @@ const ResultsByMode = lazyPage(async () => (await fetchResults()).ResultsByMode)
 const LiveQueryPanel = lazyPage(async () => (await import('./parts/LiveQueryPanel.tsx')).LiveQueryPanel)
 
 /** Requests everything the page needs in parallel. */
-async function loadHome({ context: { queryClient, locale }, deps: address }: LoaderInput<object, SearchParams>) {
+async function loadHome({ context: { queryClient, locale }, deps: params }: LoaderInput<object, SearchParams>) {
   const data: Promise<unknown>[] = [queryClient.prefetchQuery(languagesQuery)]
   const rendering: unknown[] = []
-  if (address.mode === 'pattern') rendering.push(loadTexts(locale, 'query'), LiveQueryPanel.preload?.())
-  if (isSearch(address)) {
+  if (params.mode === 'pattern') rendering.push(loadTexts(locale, 'query'), LiveQueryPanel.preload?.())
+  if (isSearch(params)) {
     rendering.push(ResultsByMode.preload?.())
-    const results = (await fetchResults()).loadResults(queryClient, address, locale)
+    const results = (await fetchResults()).loadResults(queryClient, params, locale)
     data.push(...results.data)
     rendering.push(...results.rendering)
   } else data.push(...loadFront(queryClient, locale))
@@ -84,29 +84,29 @@ const parent = getRouteApi('/$locale')
 export function HomePage() {
   const t = useText()
   const { locale } = parent.useRouteContext()
-  const address = route.useSearch()
-  const { text, shown, type, submit } = useSearchText(address)
+  const params = route.useSearch()
+  const { text, shown, type, submit } = useSearchText(params)
   const searching = isSearch(shown)
   return (
     <main id="main" className={searching ? undefined : 'home'}>
       <PageHead
-        title={address.q ? t('search.title', { q: address.q.slice(0, 80) }) : t('shell.name')}
+        title={params.q ? t('search.title', { q: params.q.slice(0, 80) }) : t('shell.name')}
         description={t('shell.description')}
-        hidden={isSearch(address)}
+        hidden={isSearch(params)}
       />
       {searching && <h1 className="visually-hidden">{t('shell.headline')}</h1>}
       {!searching && <div className="vista" />}
-      <SearchField value={text} onChange={type} onSubmit={submit} onSheet={searching} mode={address.mode}>
-        <Modes address={address} />
-        {address.mode === 'pattern' && (
+      <SearchField value={text} onChange={type} onSubmit={submit} onSheet={searching} mode={params.mode}>
+        <Modes params={params} />
+        {params.mode === 'pattern' && (
           <Suspense>
-            <LiveQueryPanel address={shown} locale={locale} text={text} onChange={type} />
+            <LiveQueryPanel params={shown} locale={locale} text={text} onChange={type} />
           </Suspense>
         )}
       </SearchField>
       {searching ? (
         <Suspense fallback={<RowsSkeleton />}>
-          <ResultsByMode address={shown} locale={locale} />
+          <ResultsByMode params={shown} locale={locale} />
         </Suspense>
       ) : (
         <FrontPage locale={locale} />

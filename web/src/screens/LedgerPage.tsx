@@ -57,11 +57,11 @@ export function loadLedger({ context: { queryClient }, deps }: LoaderInput<objec
 const route = getRouteApi('/$locale/members/user-managers/payments')
 
 export function LedgerPage() {
-  const address = route.useSearch()
+  const params = route.useSearch()
   return (
     <ManagePage title="users.ledger_title" lede="payments.ledger_lede">
-      <LedgerFilters address={address} kinds={KINDS} />
-      <LedgerList address={address} />
+      <LedgerFilters params={params} kinds={KINDS} />
+      <LedgerList params={params} />
     </ManagePage>
   )
 }

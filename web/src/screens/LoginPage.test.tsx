@@ -31,7 +31,7 @@ async function open(answer: unknown = tokensOf('alis')) {
 }
 
 it('login opens the home page if no page was requested', async () => {
-  const { tryAs, requests, address } = await open()
+  const { tryAs, requests, url } = await open()
   expect(document.title).toBe('Log in · vlacku')
   expect(screen.queryByText(WANTED)).toBeNull()
   await tryAs('alis', 'correct horse')
@@ -40,16 +40,16 @@ it('login opens the home page if no page was requested', async () => {
     { name: 'POST /auth/login', body: { username_or_email: 'alis', password: 'correct horse' } },
   ])
   expect(localStorage.getItem('refreshToken')).toBe('r1')
-  expect(address()).toBe('/en')
+  expect(url()).toBe('/en')
 })
 
 it('login shows that a page was requested and then opens that page', async () => {
   rememberPath('/en/valsi/klama?x=1')
-  const { tryAs, address, router } = await open()
+  const { tryAs, url, router } = await open()
   expect(screen.getByText(WANTED)).toBeTruthy()
   expect(router.history.length).toBe(1)
   await tryAs('alis', 'correct horse')
-  await waitFor(() => expect(address()).toBe('/en/valsi/klama?x=1'))
+  await waitFor(() => expect(url()).toBe('/en/valsi/klama?x=1'))
   // "Back" doesn't return to the login page, and the stored path has been removed.
   expect(router.history.length).toBe(1)
   expect(takePath()).toBe(null)
@@ -70,8 +70,8 @@ it.each([
 it('a logged-in user is immediately redirected from the login page', async () => {
   logInAs('alis')
   rememberPath('/en/languages')
-  const { address } = await open()
-  await waitFor(() => expect(address()).toBe('/en/languages'))
+  const { url } = await open()
+  await waitFor(() => expect(url()).toBe('/en/languages'))
   expect(takePath()).toBe(null)
 })
 

@@ -98,14 +98,14 @@ it('another session is ended immediately, without a confirmation', async () => {
 })
 
 it('ending the current session requires confirmation and logs the user out', async () => {
-  const { user, calls, address } = await open()
+  const { user, calls, url } = await open()
   await user.click(await screen.findByRole('button', { name: 'End session: Firefox on Linux' }))
   const dialog = within(screen.getByRole('dialog', { name: 'End this session?' }))
   await user.click(dialog.getByRole('button', { name: 'Cancel' }))
   expect(calls()).toEqual([LIST])
   await user.click(button('End session: Firefox on Linux'))
   await user.click(button('End session and log out'))
-  await waitFor(() => expect(address()).toBe('/en/login'))
+  await waitFor(() => expect(url()).toBe('/en/login'))
   expect(calls()).toEqual([LIST, END])
   expect(currentSession().isLoggedIn).toBe(false)
 })
@@ -144,14 +144,14 @@ it('a session is ended once, even if the button is clicked repeatedly', async ()
 })
 
 it('the page number of the session list is stored in the search parameters, and a page past the end redirects to the last one', async () => {
-  const { address, requests } = await open(
+  const { url, requests } = await open(
     {
       [LIST]: ({ query }: RecordedCall) =>
         listOf(Number(query?.page) > 2 ? [] : [here], { total: 40, page: query?.page }),
     },
     'page=3',
   )
-  await waitFor(() => expect(address()).toBe('/en/logins?page=2'))
+  await waitFor(() => expect(url()).toBe('/en/logins?page=2'))
   expect(requests[0]).toEqual({ name: LIST, query: { page: 3 } })
 })
 

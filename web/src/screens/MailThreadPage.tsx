@@ -58,8 +58,8 @@ function Content() {
   const t = useText()
   const locale = useLocale()
   const { subject } = route.useParams()
-  const address = withoutUndefined(route.useSearch())
-  const thread = useSuspenseQuery(threadQuery(subject, address)).data
+  const params = withoutUndefined(route.useSearch())
+  const thread = useSuspenseQuery(threadQuery(subject, params)).data
   const { messages, tree, clean_subject, total, page, per_page } = thread
   useAsMember(messages)
   useMailReadMark(messages)
@@ -76,7 +76,7 @@ function Content() {
     <Link
       to="/$locale/thread/$subject"
       params={{ subject }}
-      search={{ ...(address.q && { q: address.q }), ...changes }}
+      search={{ ...(params.q && { q: params.q }), ...changes }}
       aria-current={isCurrent ? 'true' : undefined}
       activeOptions={{ exact: true }}
       resetScroll={false}
@@ -89,18 +89,18 @@ function Content() {
       <PageHead
         title={title}
         description={t('mailArchive.thread_description', { subject: title, count: total })}
-        hidden={Object.keys(address).length > 0}
+        hidden={Object.keys(params).length > 0}
       />
       <div className="sheet pad mailpage">
         <ArchiveCrumbs {...(lists.size === 1 && { list: messages[0]!.list })} />
         <h1 className="h1" dir="auto" tabIndex={-1}>
-          <MarkedSubject subject={title} q={address.q} />
+          <MarkedSubject subject={title} q={params.q} />
         </h1>
         <div className="spread">
           <p className="small soft">{t('mailArchive.found', { count: total })}</p>
           <nav className="segments" aria-label={t('mailArchive.order')}>
-            {to(t('mailArchive.order_oldest'), {}, address.order !== 'newest')}
-            {to(t('mailArchive.order_newest'), { order: 'newest' }, address.order === 'newest')}
+            {to(t('mailArchive.order_oldest'), {}, params.order !== 'newest')}
+            {to(t('mailArchive.order_newest'), { order: 'newest' }, params.order === 'newest')}
           </nav>
         </div>
         <FirstUnreadMail unread={unread} onPage={onPage} />
@@ -112,8 +112,8 @@ function Content() {
                 key={message.id}
                 message={message}
                 isNew={unread.ids.has(message.id)}
-                isFirstNew={unread.first === message.id && address.order !== 'newest'}
-                q={address.q}
+                isFirstNew={unread.first === message.id && params.order !== 'newest'}
+                q={params.q}
                 linkedText={linkedTextOf(messages.length)}
                 newSubject={nodes.get(message.id)?.new_subject ?? null}
                 parent={parentOf(message.id)}
@@ -127,7 +127,7 @@ function Content() {
                 <Link
                   to="/$locale/thread/$subject"
                   params={{ subject }}
-                  search={{ ...address, page: number }}
+                  search={{ ...params, page: number }}
                   className="button small"
                 >
                   {label}

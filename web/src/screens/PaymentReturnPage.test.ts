@@ -13,6 +13,6 @@ it.each([
   [{ token: 'x'.repeat(65) }, {}],
   [{ token: ['A', 'B'] }, {}],
   [{}, {}],
-])('the PayPal return parameters %j are parsed as %j', (raw, address) =>
-  expect(readReturnSearchParams(raw)).toEqual(address),
+])('the PayPal return parameters %j are parsed as %j', (raw, params) =>
+  expect(readReturnSearchParams(raw)).toEqual(params),
 )

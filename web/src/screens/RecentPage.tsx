@@ -96,14 +96,14 @@ type Tab = (typeof TABS)[number]
 
 export function RecentPage() {
   const t = useText()
-  const address = withoutUndefined(route.useSearch())
-  const { tab = 'changes', page } = address
-  const remember = useRememberedTab(address)
+  const params = withoutUndefined(route.useSearch())
+  const { tab = 'changes', page } = params
+  const remember = useRememberedTab(params)
   return (
     <ColumnPage
       title={t('changes.title')}
       description={t('changes.description')}
-      hidden={Object.keys(address).length > 0}
+      hidden={Object.keys(params).length > 0}
     >
       <nav className="tabs" aria-label={t('comments.recent_tabs')}>
         {TABS.map((name) => (
@@ -119,7 +119,7 @@ export function RecentPage() {
           </Link>
         ))}
       </nav>
-      {tab === 'changes' && <Changes address={address} />}
+      {tab === 'changes' && <Changes params={params} />}
       {tab === 'threads' && (
         <>
           <p className="choices">
@@ -138,10 +138,10 @@ export function RecentPage() {
 const REMEMBERED = 'recentTab'
 
 /** Redirects to the most recently opened tab if the URL selects none. */
-function useRememberedTab(address: RecentSearchParams) {
+function useRememberedTab(params: RecentSearchParams) {
   const navigate = useNavigate()
   const locale = useLocale()
-  const hasNoParams = Object.keys(address).length === 0
+  const hasNoParams = Object.keys(params).length === 0
   // biome-ignore lint/correctness/useExhaustiveDependencies: only on mount, not when a tab is selected
   useEffect(() => {
     const last = fromStorage(() => localStorage.getItem(REMEMBERED))
@@ -151,14 +151,14 @@ function useRememberedTab(address: RecentSearchParams) {
   return (tab: Tab) => void fromStorage(() => localStorage.setItem(REMEMBERED, tab))
 }
 
-function Changes({ address }: { address: RecentSearchParams }) {
+function Changes({ params }: { params: RecentSearchParams }) {
   const t = useText()
   const { data: languages } = useQuery(languagesQuery)
-  const tag = languages?.find(({ id }) => id === address.language)?.tag
+  const tag = languages?.find(({ id }) => id === params.language)?.tag
   return (
     <>
-      <ChangeFilters address={address} />
-      <RecentChanges address={address} />
+      <ChangeFilters params={params} />
+      <RecentChanges params={params} />
       <FeedLinks of={tag ? `language/${tag}` : 'changes'} title={t('changes.title')} />
     </>
   )

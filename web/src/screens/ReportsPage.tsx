@@ -21,7 +21,7 @@ const route = getRouteApi('/$locale/members/moderators/reports')
 
 export const ReportsPage = () => (
   <ManagePage title="reports.title" lede="reports.lede">
-    <ReportQueue address={route.useSearch()} />
+    <ReportQueue params={route.useSearch()} />
   </ManagePage>
 )
 

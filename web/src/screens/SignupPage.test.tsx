@@ -55,11 +55,11 @@ it('confirmation emails use the language of the page', async () => {
 
 it('the requested page can be opened after signup', async () => {
   rememberPath('/en/languages')
-  const { user, fill, address } = await open()
+  const { user, fill, url } = await open()
   await fill(...GOOD)
   await user.keyboard('{Enter}')
   await user.click(await screen.findByRole('button', { name: 'Continue to the page you wanted' }))
-  await waitFor(() => expect(address()).toBe('/en/languages'))
+  await waitFor(() => expect(url()).toBe('/en/languages'))
 })
 
 it('the confirmation email can be sent again after a waiting time', async () => {

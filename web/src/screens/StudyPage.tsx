@@ -64,7 +64,7 @@ export function StudyPage() {
     <main id="main" className="read study">
       <PageHead title={title} hidden />
       <h1 className="visually-hidden">{title}</h1>
-      <StudySession key={`${id}/${level}/${card}`} collection_id={id} address={{ level, card }} EditCard={EditCard} />
+      <StudySession key={`${id}/${level}/${card}`} collection_id={id} params={{ level, card }} EditCard={EditCard} />
     </main>
   )
 }

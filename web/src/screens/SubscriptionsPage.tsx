@@ -89,7 +89,7 @@ export function NotificationsPage() {
   return (
     <ColumnPage title={t('subscriptions.title')}>
       <SubscriptionTabs />
-      <NotificationList address={notificationsPageRoute.useSearch()} />
+      <NotificationList params={notificationsPageRoute.useSearch()} />
     </ColumnPage>
   )
 }

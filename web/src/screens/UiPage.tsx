@@ -113,7 +113,7 @@ export function UiPage() {
         </Part>
         <Part name="Nothing found, and nothing there">
           <NothingFound
-            address={{ q: 'klmaa', type: 1 }}
+            params={{ q: 'klmaa', type: 1 }}
             result={{
               definitions: [],
               total: 0,

@@ -9,6 +9,6 @@ it.each([
   ],
   [{ search: '', role: '', sort_by: 'password', sort_order: 'up', page: 'x' }, {}],
   [{ search: 'a'.repeat(300), role: ['a'] }, { search: 'a'.repeat(100) }],
-])('the user list search parameters %j are parsed as %j', (raw, address) =>
-  expect(readUsersSearchParams(raw)).toEqual(address),
+])('the user list search parameters %j are parsed as %j', (raw, params) =>
+  expect(readUsersSearchParams(raw)).toEqual(params),
 )

@@ -43,18 +43,18 @@ const route = getRouteApi('/$locale/members/users')
 
 export function UsersPage() {
   const t = useText()
-  const address = route.useSearch()
+  const params = route.useSearch()
   const { authorities } = useSession()
   const roles = useQuery(rolesQuery)
   return (
     <ColumnPage title={t('users.users_title')}>
       <ManageTabs />
       <UserFilters
-        address={address}
+        params={params}
         roles={(roles.data?.roles ?? []).map(({ name }) => name)}
         searchesMail={authorities.includes('manage_users')}
       />
-      <UserList address={address} />
+      <UserList params={params} />
     </ColumnPage>
   )
 }

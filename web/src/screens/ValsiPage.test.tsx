@@ -50,7 +50,7 @@ const places = () => within(screen.getByRole('list', { name: 'Places of klama' }
 
 describe('the languages of a word', () => {
   it('each definition language of a word has its own page, and the user’s language comes first', async () => {
-    const { main, user, address } = await open()
+    const { main, user, url } = await open()
     expect(
       tabs()
         .getAllByRole('link')
@@ -59,7 +59,7 @@ describe('the languages of a word', () => {
     expect(main.queryByText(/^auf/)).toBeNull()
     await user.click(tabs().getByRole('link', { name: /Deutsch/ }))
     await main.findByText(/^auf/)
-    expect(address()).toBe('/en/valsi/klama?lang=de')
+    expect(url()).toBe('/en/valsi/klama?lang=de')
     expect(
       tabs()
         .getByRole('link', { name: /Deutsch/ })
@@ -177,9 +177,9 @@ it('a picture is shown with its description and enlarged on click', async () => 
 
 describe('the vote arrows of a visitor', () => {
   it('the vote arrows link to the login page and back to the definition', async () => {
-    const { main, user, address } = await open('/en/valsi/klama?lang=de')
+    const { main, user, url } = await open('/en/valsi/klama?lang=de')
     await user.click(main.getByRole('link', { name: 'Log in to upvote' }))
-    await waitFor(() => expect(address()).toBe('/en/login'))
+    await waitFor(() => expect(url()).toBe('/en/login'))
     expect(sessionStorage.getItem('redirectPath')).toBe('/en/valsi/klama?lang=de#d41')
   })
 })

@@ -7,7 +7,6 @@ import { cacheKeyParams, type LoaderInput, lazyScreen } from '../app/pageRoutes.
 import { FeedLinks } from '../features/changes/index.ts'
 import { Mentions, ThreadView, threadQuery } from '../features/comments/index.ts'
 import {
-  addressOf,
   byLanguage,
   ClassMark,
   EntryHead,
@@ -19,6 +18,7 @@ import {
   Ribbon,
   readValsiSearchParams,
   shownLanguage,
+  slugOf,
   summaryOf,
 } from '../features/entries/index.ts'
 import { PlaceExplorer } from '../features/explorer/index.ts'
@@ -79,7 +79,7 @@ const loadValsi = ({ context: { queryClient, locale }, params: { id } }: LoaderI
       if (isOldUrl(id, valsi))
         throw redirect({
           to: '/$locale/valsi/$id',
-          params: { locale, id: addressOf(valsi.word) },
+          params: { locale, id: slugOf(valsi.word) },
           hash: true,
           replace: true,
         })
@@ -92,8 +92,8 @@ const loadValsi = ({ context: { queryClient, locale }, params: { id } }: LoaderI
  * ID is a valid URL, because the URL with the word may refer to the same word in another language.
  */
 function isOldUrl(id: string, { word, valsiid }: Pick<Valsi, 'word' | 'valsiid'>): boolean {
-  const address = addressOf(word)
-  return id !== address && id !== String(valsiid) && !/^\d+$/.test(address)
+  const slug = slugOf(word)
+  return id !== slug && id !== String(valsiid) && !/^\d+$/.test(slug)
 }
 
 const route = getRouteApi('/$locale/valsi/$id')
@@ -181,7 +181,7 @@ export function ValsiPage() {
                 {t('comments.as_page')}
               </Link>
             </div>
-            <ThreadView key={valsi.valsiid} address={{ valsi_id: valsi.valsiid }} isPart />
+            <ThreadView key={valsi.valsiid} params={{ valsi_id: valsi.valsiid }} isPart />
             <FeedLinks
               of="comments"
               about={{ valsi_id: valsi.valsiid }}

@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { createRoute, getRouteApi, notFound } from '@tanstack/react-router'
 import { localeRoute } from '../app/frame.tsx'
 import { type LoaderInput, lazyScreen } from '../app/pageRoutes.ts'
-import { addressOf, ClassMark, summaryOf } from '../features/entries/index.ts'
+import { ClassMark, slugOf, summaryOf } from '../features/entries/index.ts'
 import {
   CiteButton,
   DeletedDefinitions,
@@ -112,7 +112,7 @@ export function VersionPage() {
         <div className="meta space-above">
           {deleted_at === null && (
             <>
-              <Link to="/$locale/valsi/$id" params={{ id: addressOf(word) }} hash={`d${version.definition_id}`}>
+              <Link to="/$locale/valsi/$id" params={{ id: slugOf(word) }} hash={`d${version.definition_id}`}>
                 {t('versions.to_entry')}
               </Link>
               <Link to="/$locale/definition/$id/history" params={{ id: String(version.definition_id) }}>

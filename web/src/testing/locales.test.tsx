@@ -39,15 +39,15 @@ const everything = (
   <>
     <SearchField value="" onChange={() => {}} onSubmit={() => {}} onSheet />
     <SearchField value="go" onChange={() => {}} onSubmit={() => {}} onSheet />
-    <Filters address={{ q: 'go' }} ofReader={[2]} />
+    <Filters params={{ q: 'go' }} ofReader={[2]} />
     <SearchResults
-      address={{ q: 'go' }}
+      params={{ q: 'go' }}
       result={searchResult(
         matches.map((match) => foundDefinition('klama', { match })),
         { total: 99, page: 2, decomposition: ['a', 'b'] },
       )}
     />
-    <NothingFound address={{ q: 'go', type: 1 }} result={nothing} />
+    <NothingFound params={{ q: 'go', type: 1 }} result={nothing} />
     <DefinitionCard definition={definition} />
     <Glosses keywords={definition.gloss_keywords!} lang="en" />
     <Ribbon word="klama" places={places.map(({ word }) => word)} lang="en" />

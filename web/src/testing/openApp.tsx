@@ -88,10 +88,10 @@ export async function openApp(at: string, { answers = {}, as }: Settings = {}) {
     ),
   )
   const main = within(await screen.findByRole('main', {}, { timeout: 10_000 }))
-  const address = () => decodeURIComponent(router.state.location.href)
+  const url = () => decodeURIComponent(router.state.location.href)
   /** Returns the requests to an endpoint, in order. */
   const requestsTo = (name: CallName) => requests.filter((one) => one.name === name)
-  return { user: userEvent.setup(), main, router, queryClient, requests, requestsTo, address }
+  return { user: userEvent.setup(), main, router, queryClient, requests, requestsTo, url, address: url }
 }
 
 /** Returns the open dialog. */

@@ -88,6 +88,6 @@ export async function renderWithApi(content: ReactNode, settings: Settings = {})
       <RouterProvider router={router as never} />
     </QueryClientProvider>,
   )
-  const address = () => decodeURIComponent(router.state.location.href)
-  return { ...view, user: userEvent.setup(), requests, router, queryClient, address }
+  const url = () => decodeURIComponent(router.state.location.href)
+  return { ...view, user: userEvent.setup(), requests, router, queryClient, url }
 }

@@ -7,20 +7,20 @@ import { Icon } from '../../ui/Icon.tsx'
 import type { AuditSearchParams } from './queries.ts'
 
 interface Props {
-  address: AuditSearchParams
+  params: AuditSearchParams
   /** All action types that can be selected. */
   actions: readonly AuditAction[]
 }
 
 /** Audit log filters by action type and user; both are search parameters. */
-export function AuditFilters({ address, actions }: Props) {
+export function AuditFilters({ params, actions }: Props) {
   const t = useText()
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   // Updates the field when the URL changes through a link or the browser history.
   useEffect(() => {
-    if (input.current) input.current.value = address.username ?? ''
-  }, [address.username])
+    if (input.current) input.current.value = params.username ?? ''
+  }, [params.username])
   const navigate = useNavigate({ from: '/$locale/audit' })
   const change = (changes: { action?: string | undefined; username?: string | undefined }) =>
     void navigate({
@@ -52,7 +52,7 @@ export function AuditFilters({ address, actions }: Props) {
             name="username"
             type="search"
             className="text-input"
-            defaultValue={address.username}
+            defaultValue={params.username}
             maxLength={64}
             autoComplete="off"
             autoCapitalize="none"
@@ -67,7 +67,7 @@ export function AuditFilters({ address, actions }: Props) {
       </div>
       <SelectField
         label={t('audit.action')}
-        value={address.action ?? ''}
+        value={params.action ?? ''}
         onChange={(event) => change({ action: event.target.value || undefined })}
       >
         <option value="">{t('audit.any_action')}</option>

@@ -99,17 +99,17 @@ describe('the audit log', () => {
     ])
   })
   it('the user and action filters of the audit log are stored in the search parameters', async () => {
-    const { user, address, requestsTo } = await show([entryOf('user_blocked')], '/en/audit?page=2')
+    const { user, url, requestsTo } = await show([entryOf('user_blocked')], '/en/audit?page=2')
     await user.type(await screen.findByRole('searchbox', { name: 'User' }), ' alis {Enter}')
-    await waitFor(() => expect(address()).toBe('/en/audit?username=alis'))
+    await waitFor(() => expect(url()).toBe('/en/audit?username=alis'))
     expect(document.activeElement).toBe(screen.getByRole('searchbox', { name: 'User' }))
     await user.selectOptions(screen.getByRole('combobox', { name: 'Event' }), 'Blocked')
-    await waitFor(() => expect(address()).toBe('/en/audit?username=alis&action=user_blocked'))
+    await waitFor(() => expect(url()).toBe('/en/audit?username=alis&action=user_blocked'))
     await waitFor(() =>
       expect(requestsTo(LOG).at(-1)?.query).toEqual({ username: 'alis', action: 'user_blocked', per_page: 50 }),
     )
     await user.clear(screen.getByRole('searchbox', { name: 'User' }))
-    await waitFor(() => expect(address()).toBe('/en/audit?action=user_blocked'))
+    await waitFor(() => expect(url()).toBe('/en/audit?action=user_blocked'))
   })
   it('the audit log is paginated', async () => {
     const { main } = await show([entryOf('user_blocked')], '/en/audit?username=alis', { total: 120 })

@@ -13,9 +13,9 @@ import { type AuditSearchParams, auditQuery, PER_PAGE } from './queries.ts'
 import { useTimes } from './times.ts'
 
 /** The audit log, latest entries first, grouped by day. */
-export function AuditLog({ address }: { address: AuditSearchParams }) {
+export function AuditLog({ params }: { params: AuditSearchParams }) {
   const { day } = useTimes()
-  const log = useQuery(auditQuery(address))
+  const log = useQuery(auditQuery(params))
   if (log.isPending || log.isError) return <QueryStatus query={log} />
   const { entries, total } = log.data
   if (entries.length === 0)
@@ -39,7 +39,7 @@ export function AuditLog({ address }: { address: AuditSearchParams }) {
         </section>
       ))}
       <div className="space-above">
-        <PageLinks page={address.page} total={total} perPage={PER_PAGE} />
+        <PageLinks page={params.page} total={total} perPage={PER_PAGE} />
       </div>
     </div>
   )

@@ -4,8 +4,8 @@ import { pageQuery } from '../../platform/endpointQuery.ts'
 
 export const PER_PAGE = 50
 
-export const auditQuery = (address: AuditSearchParams) => {
-  const query = { ...address, per_page: PER_PAGE }
+export const auditQuery = (params: AuditSearchParams) => {
+  const query = { ...params, per_page: PER_PAGE }
   return pageQuery(['audit', 'log', query], 'GET /audit', { query })
 }
 

@@ -15,8 +15,8 @@ it.each([
   ],
   [{ username: ' ' }, {}],
   [{ other: 'x' }, {}],
-])('search parameters %o select the sessions %o', (search, address) => {
-  expect(readLogins(search)).toEqual(address)
+])('search parameters %o select the sessions %o', (search, params) => {
+  expect(readLogins(search)).toEqual(params)
 })
 
 it('the secret in a URL must be a non-empty string', () => {

@@ -22,15 +22,15 @@ async function goOnTo(path: string) {
   logInAs('alis')
   const loaded: string[] = []
   vi.stubGlobal('location', { ...window.location, replace: (to: string) => void loaded.push(to) })
-  const { address } = await renderWithApi(<Login />)
-  await waitFor(() => expect(address() !== '/en' || loaded.length > 0).toBe(true))
+  const { url } = await renderWithApi(<Login />)
+  await waitFor(() => expect(url() !== '/en' || loaded.length > 0).toBe(true))
   expect(takePath()).toBe(null)
-  return { address: address(), loaded }
+  return { url: url(), loaded }
 }
 
 it.each(['/en/balance', '/ru/balance?page=2', '/jbo/balance/#history'])(
   'login opens %s with a full page load, because the page may load PayPal’s buttons',
-  async (path) => expect(await goOnTo(path)).toEqual({ address: '/en', loaded: [path] }),
+  async (path) => expect(await goOnTo(path)).toEqual({ url: '/en', loaded: [path] }),
 )
 
 it.each([
@@ -40,5 +40,5 @@ it.each([
   '/en/balances',
   '/en/languages?x=/en/balance',
 ])('login opens %s without a full page load', async (path) =>
-  expect(await goOnTo(path)).toEqual({ address: path, loaded: [] }),
+  expect(await goOnTo(path)).toEqual({ url: path, loaded: [] }),
 )

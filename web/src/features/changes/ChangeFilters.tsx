@@ -8,11 +8,11 @@ const DAYS = [1, 7, 30, 365] as const
 const DEFAULT_DAYS = 7
 
 /** Filters by period, type and language. */
-export function ChangeFilters({ address }: { address: ChangesSearchParams }) {
+export function ChangeFilters({ params }: { params: ChangesSearchParams }) {
   const t = useText()
   const navigate = useNavigate({ from: '/$locale/recent' })
   const { data: languages = [] } = useQuery(languagesQuery)
-  const { after: _, ...filters } = address
+  const { after: _, ...filters } = params
   /** Returns the filters with the given changes applied; undefined removes a filter. */
   const but = (change: { [K in keyof ChangesSearchParams]: ChangesSearchParams[K] | undefined }) =>
     Object.fromEntries(
@@ -29,7 +29,7 @@ export function ChangeFilters({ address }: { address: ChangesSearchParams }) {
               to="."
               search={but({ types })}
               activeOptions={{ exact: true }}
-              aria-current={address.types === types ? 'true' : undefined}
+              aria-current={params.types === types ? 'true' : undefined}
             >
               {t(`changes.kind_${types ?? 'all'}`)}
             </Link>
@@ -43,7 +43,7 @@ export function ChangeFilters({ address }: { address: ChangesSearchParams }) {
               to="."
               search={but({ days: days === DEFAULT_DAYS ? undefined : days })}
               activeOptions={{ exact: true }}
-              aria-current={(address.days ?? DEFAULT_DAYS) === days ? 'true' : undefined}
+              aria-current={(params.days ?? DEFAULT_DAYS) === days ? 'true' : undefined}
             >
               {t(`changes.days_${days}`)}
             </Link>
@@ -54,7 +54,7 @@ export function ChangeFilters({ address }: { address: ChangesSearchParams }) {
         label={t('changes.language')}
         any={t('changes.any_language')}
         languages={languages}
-        value={address.language ?? null}
+        value={params.language ?? null}
         onChange={(language) => void navigate({ to: '.', search: but({ language: language ?? undefined }) })}
       />
     </div>

@@ -8,17 +8,17 @@ import { AuthorLink } from '../../ui/AuthorName.tsx'
 import { Empty } from '../../ui/Empty.tsx'
 import { Icon, type IconName } from '../../ui/Icon.tsx'
 import { ErrorNote, RowsSkeleton } from '../../ui/QueryStatus.tsx'
-import { addressOf, RichText } from '../entries/index.ts'
+import { RichText, slugOf } from '../entries/index.ts'
 import { TextDiff } from '../versions/index.ts'
 import { ImportLine } from './LatestChanges.tsx'
 import { inOrder, type ShownChange } from './listed.ts'
 import { type ChangesSearchParams, changesQuery, isLostPlace } from './queries.ts'
 
 /** Recent changes, latest first, grouped by day. */
-export function RecentChanges({ address }: { address: ChangesSearchParams }) {
+export function RecentChanges({ params }: { params: ChangesSearchParams }) {
   const t = useText()
   const days = useDays()
-  const list = useQuery(changesQuery(address))
+  const list = useQuery(changesQuery(params))
   if (list.isPending) return <RowsSkeleton />
   if (list.isError)
     return isLostPlace(list.error) ? (
@@ -28,8 +28,8 @@ export function RecentChanges({ address }: { address: ChangesSearchParams }) {
     )
   const { changes, imports, next_cursor } = list.data
   const items = inOrder(changes, imports)
-  if (items.length === 0) return <Nothing narrowed={Object.keys(address).length > 0} />
-  const { after, ...filters } = address
+  if (items.length === 0) return <Nothing narrowed={Object.keys(params).length > 0} />
+  const { after, ...filters } = params
   return (
     <div aria-busy={list.isFetching}>
       {byDay(items, ({ time }) => days.long(new Date(time * 1000))).map(([day, ofDay]) => (
@@ -158,7 +158,7 @@ function What({ change: c }: { change: ShownChange }) {
   return (
     <Link
       to="/$locale/valsi/$id"
-      params={{ locale, id: addressOf(c.word) }}
+      params={{ locale, id: slugOf(c.word) }}
       {...(c.definition_id !== null && { hash: `d${c.definition_id}` })}
       className="jbo"
       lang="jbo"

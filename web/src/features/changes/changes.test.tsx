@@ -80,13 +80,13 @@ it('changes are grouped by day and mark insertions and deletions', async () => {
 })
 
 it('the type, period and language of changes are search parameters and are sent to the server', async () => {
-  const { main, user, requestsTo, address } = await show('/en/recent', page([edited], 'next'))
+  const { main, user, requestsTo, url } = await show('/en/recent', page([edited], 'next'))
   await waitFor(() => expect(main.getByRole('link', { name: 'Older changes' })).toBeTruthy())
   await user.click(main.getByRole('link', { name: 'Definitions' }))
   await user.click(main.getByRole('link', { name: '30 days' }))
   await user.click(main.getByRole('button', { name: 'Language Any' }))
   await user.click(await main.findByRole('button', { name: 'Deutsch' }))
-  await waitFor(() => expect(address()).toBe('/en/recent?types=definition&days=30&language=9'))
+  await waitFor(() => expect(url()).toBe('/en/recent?types=definition&days=30&language=9'))
   await waitFor(() =>
     expect(requestsTo(LIST).at(-1)?.query).toEqual({ limit: 50, types: 'definition', days: 30, languages: '9' }),
   )
@@ -193,9 +193,9 @@ it.each([
   ['jbo', 'lo mrilu notci'],
   ['ru', 'Письма'],
 ])('%s: messages have their own tab in the recent changes', async (locale, name) => {
-  const { main, user, requestsTo, address } = await show(`/${locale}/recent`, page([message()]))
+  const { main, user, requestsTo, url } = await show(`/${locale}/recent`, page([message()]))
   await user.click(await main.findByRole('link', { name }))
-  await waitFor(() => expect(address()).toBe(`/${locale}/recent?types=message`))
+  await waitFor(() => expect(url()).toBe(`/${locale}/recent?types=message`))
   await waitFor(() => expect(requestsTo(LIST).at(-1)?.query).toEqual({ limit: 50, types: 'message' }))
   await waitFor(() => expect(main.getByRole('link', { name }).getAttribute('aria-current')).toBe('page'))
 })

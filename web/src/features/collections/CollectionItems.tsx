@@ -26,11 +26,11 @@ const PasteDialog = lazyPart(async () => (await import('./pasted/PasteDialog.tsx
 
 interface Props {
   collection: Collection
-  address: CollectionSearchParams
+  params: CollectionSearchParams
 }
 
 /** The items of a collection in order, or those that match a search. */
-export function CollectionItems({ collection, address }: Props) {
+export function CollectionItems({ collection, params }: Props) {
   const t = useText()
   const isMine = useIsOwner(collection.owner.username)
   const [openDialog, setOpenDialog] = useState<'item' | 'list' | null>(null)
@@ -57,8 +57,8 @@ export function CollectionItems({ collection, address }: Props) {
           </div>
         )}
       </div>
-      {collection.item_count > 0 && <SearchInside collection={collection} address={address} />}
-      <Table collection={collection} address={address} isMine={isMine} onEdit={edit}>
+      {collection.item_count > 0 && <SearchInside collection={collection} params={params} />}
+      <Table collection={collection} params={params} isMine={isMine} onEdit={edit}>
         <button type="button" className="button" onClick={() => setOpenDialog('list')}>
           {t('collections.paste')}
         </button>
@@ -72,11 +72,11 @@ export function CollectionItems({ collection, address }: Props) {
   )
 }
 
-function SearchInside({ collection, address }: Props) {
+function SearchInside({ collection, params }: Props) {
   const t = useText()
   const locale = useLocale()
   const navigate = useNavigate()
-  const [text, setText] = useState(address.search ?? '')
+  const [text, setText] = useState(params.search ?? '')
   return (
     <search>
       <form
@@ -110,15 +110,15 @@ interface TableProps extends Props {
   children: ReactNode
 }
 
-function Table({ collection, address, isMine, onEdit, children }: TableProps) {
+function Table({ collection, params, isMine, onEdit, children }: TableProps) {
   const t = useText()
-  const list = useQuery(itemsQuery(collection.collection_id, address))
+  const list = useQuery(itemsQuery(collection.collection_id, params))
   if (!list.data) return <QueryStatus query={list} />
   const { items, total } = list.data
   if (items.length === 0)
     return (
       <NoRows total={total}>
-        {address.search ? (
+        {params.search ? (
           <Empty fact={t('collections.nothing_found')} />
         ) : (
           <Empty fact={t('collections.no_items')} {...(isMine && { advice: t('collections.no_items_advice') })}>
@@ -146,7 +146,7 @@ function Table({ collection, address, isMine, onEdit, children }: TableProps) {
           </tr>
         </thead>
         <tbody>
-          {isMine && !address.search ? (
+          {isMine && !params.search ? (
             // Not remounted for new rows, because that would discard a position that the user is typing.
             <SortableRows collection={collection} items={items} onEdit={onEdit} waiting={rows()} />
           ) : (
@@ -154,7 +154,7 @@ function Table({ collection, address, isMine, onEdit, children }: TableProps) {
           )}
         </tbody>
       </table>
-      <PageLinks page={address.page} total={total} perPage={ITEMS_PER_PAGE} />
+      <PageLinks page={params.page} total={total} perPage={ITEMS_PER_PAGE} />
     </div>
   )
 }

@@ -18,7 +18,7 @@ import { COLLECTIONS_PER_PAGE, listQuery } from './queries.ts'
 import { LIST_SORTS, type ListSearchParams } from './searchParams.ts'
 
 /** Public collections, or the user's own. */
-export function CollectionList({ address }: { address: ListSearchParams }) {
+export function CollectionList({ params }: { params: ListSearchParams }) {
   const t = useText()
   const { isLoggedIn, isLoading } = useSession()
   const tabs = [undefined, 'mine'] as const
@@ -32,24 +32,24 @@ export function CollectionList({ address }: { address: ListSearchParams }) {
               to="/$locale/collections"
               search={whose ? { whose } : {}}
               activeOptions={{ exact: true }}
-              aria-current={address.whose === whose ? 'page' : undefined}
+              aria-current={params.whose === whose ? 'page' : undefined}
             >
               {t(whose ? 'collections.mine' : 'collections.public')}
             </Link>
           ))}
         </nav>
       )}
-      <Narrowing address={address} />
-      <Rows address={address} />
+      <Narrowing params={params} />
+      <Rows params={params} />
     </>
   )
 }
 
-function Narrowing({ address }: { address: ListSearchParams }) {
+function Narrowing({ params }: { params: ListSearchParams }) {
   const t = useText()
   const locale = useLocale()
   const navigate = useNavigate()
-  const [text, setText] = useState(address.search ?? '')
+  const [text, setText] = useState(params.search ?? '')
   const go = ({ page, ...others }: ListSearchParams) =>
     void navigate({
       to: '/$locale/collections',
@@ -58,7 +58,7 @@ function Narrowing({ address }: { address: ListSearchParams }) {
     })
   return (
     <search>
-      <Form className="collection-find" onSubmit={() => go({ ...address, search: text.trim() })}>
+      <Form className="collection-find" onSubmit={() => go({ ...params, search: text.trim() })}>
         <TextField
           label={t('collections.search')}
           type="search"
@@ -68,10 +68,10 @@ function Narrowing({ address }: { address: ListSearchParams }) {
         />
         <SelectField
           label={t('collections.sort')}
-          value={address.sort ?? 'updated'}
+          value={params.sort ?? 'updated'}
           onChange={({ target }) => {
             const sort = LIST_SORTS.find((name) => name === target.value)
-            const { sort: _, ...others } = address
+            const { sort: _, ...others } = params
             go({ ...others, ...(sort && { sort }) })
           }}
         >
@@ -86,15 +86,15 @@ function Narrowing({ address }: { address: ListSearchParams }) {
   )
 }
 
-function Rows({ address }: { address: ListSearchParams }) {
+function Rows({ params }: { params: ListSearchParams }) {
   const t = useText()
   const locale = useLocale()
   const { username } = useSession()
   const list = useQuery({
-    ...listQuery(address, { username, langids: readerLangids[locale] }),
-    enabled: !address.whose || username !== null,
+    ...listQuery(params, { username, langids: readerLangids[locale] }),
+    enabled: !params.whose || username !== null,
   })
-  if (list.isPending) return address.whose && username === null ? null : <RowsSkeleton />
+  if (list.isPending) return params.whose && username === null ? null : <RowsSkeleton />
   if (list.isError && !list.data) return <ErrorNote error={list.error} retry={() => void list.refetch()} />
   const { collections, total } = list.data
   if (collections.length === 0)
@@ -102,13 +102,13 @@ function Rows({ address }: { address: ListSearchParams }) {
       <NoRows total={total}>
         <Empty
           fact={t(
-            address.search
+            params.search
               ? 'collections.nothing_found'
-              : address.whose
+              : params.whose
                 ? 'collections.nothing_mine'
                 : 'collections.nothing',
           )}
-          {...(!address.search && { advice: t('collections.nothing_advice') })}
+          {...(!params.search && { advice: t('collections.nothing_advice') })}
         />
       </NoRows>
     )
@@ -119,7 +119,7 @@ function Rows({ address }: { address: ListSearchParams }) {
           <CollectionCard key={collection.collection_id} collection={collection} />
         ))}
       </ul>
-      <PageLinks page={address.page} total={total} perPage={COLLECTIONS_PER_PAGE} />
+      <PageLinks page={params.page} total={total} perPage={COLLECTIONS_PER_PAGE} />
     </div>
   )
 }

@@ -35,7 +35,7 @@ export function PictureField({ side, isThere, picture, onChange }: Props) {
         error={refused ? t(`collections.${refused}`) : undefined}
         onChange={(event) => void choose(event.target.files?.[0])}
       />
-      {picture && <img className="card-picture" src={picture.address} alt="" />}
+      {picture && <img className="card-picture" src={picture.url} alt="" />}
       {isThere && !picture && (
         <label className="check">
           <input

@@ -186,10 +186,8 @@ export function ItemPicture({ collection, item, side }: ItemPictureProps) {
   const t = useText()
   const { is_public, updated_at } = collection
   const own = useQuery({ ...imageQuery(item, side, updated_at), enabled: !is_public })
-  const address = is_public ? `/api/collections/${item.collection_id}/items/${item.item_id}/image/${side}` : own.data
+  const url = is_public ? `/api/collections/${item.collection_id}/items/${item.item_id}/image/${side}` : own.data
   return (
-    address !== undefined && (
-      <img className="card-picture" src={address} alt={t(`collections.${side}_image`)} loading="lazy" />
-    )
+    url !== undefined && <img className="card-picture" src={url} alt={t(`collections.${side}_image`)} loading="lazy" />
   )
 }

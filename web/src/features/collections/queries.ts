@@ -250,7 +250,7 @@ export const imageQuery = ({ collection_id, item_id }: Named, side: Side, change
     queryKey: [...ROOT, 'image', item_id, side, changed],
     queryFn: async ({ signal }) =>
       (await readImage(await fetchFile(`/api/collections/${collection_id}/items/${item_id}/image/${side}`, signal)))
-        .address,
+        .url,
   })
 
 /** Creates a card for each item of a collection that has none. */

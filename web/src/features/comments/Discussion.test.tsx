@@ -21,8 +21,8 @@ const at = '/en/comments/thread?thread_id=7'
 const first = comment('Does the route {klama} matter?', { username: 'tirxu', subject: 'lo pluta', total_replies: 1 })
 const second = reply(first, 'A **point** is enough: $x_4$.', { username: 'lunra' })
 const page = threadPage([first, second])
-const open = (answers = {}, as: { username: string; authorities: string[] } | undefined = undefined, address = at) =>
-  openApp(address, {
+const open = (answers = {}, as: { username: string; authorities: string[] } | undefined = undefined, url = at) =>
+  openApp(url, {
     answers: { [THREAD]: page, 'PUT /comments/threads/:id/read': readDone, ...answers },
     ...(as && { as }),
   })

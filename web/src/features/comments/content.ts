@@ -8,7 +8,7 @@ export interface Written {
 }
 
 export interface Picture {
-  address: string
+  url: string
   /** Alternative text; may be empty. */
   alt: string
 }
@@ -20,15 +20,15 @@ export function writtenOf(content: readonly ContentPart[]): Written {
     .map(({ type, data }) => (type === 'header' ? `## ${data}` : data))
   return {
     text: texts.join('\n\n'),
-    pictures: content.filter(({ type }) => type === 'image').map(({ data, alt = '' }) => ({ address: data, alt })),
+    pictures: content.filter(({ type }) => type === 'image').map(({ data, alt = '' }) => ({ url: data, alt })),
   }
 }
 
 /** Converts form values to a comment: the text, followed by the pictures. */
 export function contentOf({ text, pictures }: Written): ContentPart[] {
-  const parts: ContentPart[] = pictures.map(({ address, alt }) => ({
+  const parts: ContentPart[] = pictures.map(({ url, alt }) => ({
     type: 'image',
-    data: address,
+    data: url,
     ...(alt.trim() && { alt: alt.trim() }),
   }))
   return text.trim() === '' ? parts : [{ type: 'text', data: text.trim() }, ...parts]

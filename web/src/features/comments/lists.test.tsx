@@ -37,7 +37,7 @@ it('lists discussions with their last comment and the number of unread ones', as
 })
 
 it('discussions can be sorted, and a tab lists all comments instead', async () => {
-  const { main, user, requestsTo, address } = await openApp('/en/comments', {
+  const { main, user, requestsTo, url } = await openApp('/en/comments', {
     answers: { [THREADS]: threads(), 'GET /comments/list': commentPage([comment('coi **rodo**')]) },
   })
   await waitFor(() => expect(main.getByText('No discussions yet')).toBeTruthy())
@@ -46,7 +46,7 @@ it('discussions can be sorted, and a tab lists all comments instead', async () =
   expect(requestsTo(THREADS).at(-1)?.query).toMatchObject({ sort_by: 'comments', sort_order: 'desc' })
   await user.click(main.getByRole('link', { name: 'All comments' }))
   await waitFor(() => expect(main.getByText('rodo').tagName).toBe('STRONG'))
-  expect(address()).toBe('/en/comments?tab=all')
+  expect(url()).toBe('/en/comments?tab=all')
 })
 
 it('the next page of all comments continues after the last displayed one', async () => {
@@ -70,15 +70,15 @@ it('recent activity has four tabs and remembers the last opened one', async () =
     'GET /language/languages': languages,
     [THREADS]: threads(thread('lo pluta')),
   }
-  const { main, user, address } = await openApp('/en/recent', { answers })
+  const { main, user, url } = await openApp('/en/recent', { answers })
   await user.click(main.getByRole('link', { name: 'Discussion waves' }))
   await waitFor(() => expect(main.getByRole('link', { name: 'lo pluta' })).toBeTruthy())
-  expect(address()).toBe('/en/recent?tab=threads')
+  expect(url()).toBe('/en/recent?tab=threads')
   const stored = localStorage.getItem('recentTab')
   await leaveApp()
   localStorage.setItem('recentTab', stored!)
   const again = await openApp('/en/recent', { answers })
-  await waitFor(() => expect(again.address()).toBe('/en/recent?tab=threads'))
+  await waitFor(() => expect(again.url()).toBe('/en/recent?tab=threads'))
 })
 
 it('comment search results can be reached with j, sorted, and grouped by discussion', async () => {
@@ -104,7 +104,7 @@ it('comment search results can be reached with j, sorted, and grouped by discuss
 
 it('a new discussion requires a subject and opens after creation', async () => {
   const started = comment('coi', { thread_id: 31, subject: 'lo pluta' })
-  const { user, requestsTo, address } = await openApp('/en/comments/new-thread', {
+  const { user, requestsTo, url } = await openApp('/en/comments/new-thread', {
     answers: {
       'POST /comments': started,
       'GET /comments/thread': threadPage([started], { thread_id: 31 }),
@@ -118,7 +118,7 @@ it('a new discussion requires a subject and opens after creation', async () => {
   expect(screen.getByRole('textbox', { name: 'Subject' }).getAttribute('aria-invalid')).toBe('true')
   await user.type(screen.getByRole('textbox', { name: 'Subject' }), 'lo pluta')
   await user.click(screen.getByRole('button', { name: 'Start discussion' }))
-  await waitFor(() => expect(address()).toBe('/en/comments/thread?thread_id=31'))
+  await waitFor(() => expect(url()).toBe('/en/comments/thread?thread_id=31'))
   expect(requestsTo('POST /comments')[0]?.body).toEqual({
     subject: 'lo pluta',
     content: [{ type: 'text', data: 'coi' }],

@@ -8,7 +8,7 @@ import { SYMBOLS } from './reactions/symbols.ts'
 import { type Branch, branchesOf } from './thread/branches.ts'
 import { formatted, partialMention } from './writing/formats.ts'
 
-const PICTURE = { address: '/api/images/5', alt: 'lo mlatu' }
+const PICTURE = { url: '/api/images/5', alt: 'lo mlatu' }
 
 const summaryOf = ({ comment: { content }, isApart, kids }: Branch): unknown => [
   content[0]!.data + (isApart ? '!' : ''),
@@ -106,4 +106,4 @@ it.each([
     { comment_id: 3, page: 1 },
   ],
   [{ thread_id: 'x', scroll_to: '-1', page: 'x' }, {}],
-])('search parameters %j are parsed as %j', (raw, address) => expect(readThreadSearchParams(raw)).toEqual(address))
+])('search parameters %j are parsed as %j', (raw, params) => expect(readThreadSearchParams(raw)).toEqual(params))

@@ -14,10 +14,10 @@ export const PER_PAGE = 20
  */
 
 /** A page of a discussion. If the URL contains a comment but no page number, the page that contains the comment. */
-export function threadQuery(address: ThreadSearchParams, reader: string | null) {
-  const { page } = address
-  const about = aboutOf(address) ?? {}
-  const scroll_to = page === undefined ? targetOf(address) : undefined
+export function threadQuery(params: ThreadSearchParams, reader: string | null) {
+  const { page } = params
+  const about = aboutOf(params) ?? {}
+  const scroll_to = page === undefined ? targetOf(params) : undefined
   const query = { ...about, page: page ?? 1, per_page: PER_PAGE, ...(scroll_to !== undefined && { scroll_to }) }
   return endpointQuery(
     ['comments', 'thread', about, page ?? 1, scroll_to ?? null, reader],

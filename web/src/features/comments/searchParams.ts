@@ -19,9 +19,9 @@ export interface ThreadSearchParams extends About {
 }
 
 /** Returns the first parameter that selects a discussion; null if there is none. */
-export function aboutOf(address: ThreadSearchParams): About | null {
-  const name = SELECTORS.find((selector) => address[selector] !== undefined)
-  return name ? { [name]: address[name] } : null
+export function aboutOf(params: ThreadSearchParams): About | null {
+  const name = SELECTORS.find((selector) => params[selector] !== undefined)
+  return name ? { [name]: params[name] } : null
 }
 
 /** Returns the comment referenced by the URL. */

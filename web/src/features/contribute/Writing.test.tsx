@@ -20,7 +20,7 @@ const png = (size = 4) => new File([new Uint8Array(size).fill(65)], 'a.png', { t
 
 it('a new definition is sent once, with all fields and a single idempotency key', async () => {
   let answer = (_: unknown) => {}
-  const { user, field, requestsTo, address } = await openWriting('/en/valsi/add', {
+  const { user, field, requestsTo, url } = await openWriting('/en/valsi/add', {
     [ADD]: () => new Promise((resolve) => (answer = resolve)),
   })
   await user.type(field('Word'), 'klama')
@@ -45,7 +45,7 @@ it('a new definition is sent once, with all fields and a single idempotency key'
     ],
     place_keywords: [{ word: 'destination', meaning: null, place: 2 }],
   })
-  await waitFor(() => expect(address()).toBe('/en/valsi/klama'))
+  await waitFor(() => expect(url()).toBe('/en/valsi/klama'))
   expect(drafts()).toEqual([])
 })
 

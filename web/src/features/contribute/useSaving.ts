@@ -6,7 +6,7 @@ import { errorText } from '../../platform/errorText.ts'
 import { notify } from '../../platform/notify.ts'
 import { useLocale, useText } from '../../platform/text.tsx'
 import { clearTabTexts } from '../../platform/useTabState.ts'
-import { addressOf } from '../entries/index.ts'
+import { slugOf } from '../entries/index.ts'
 import { mayHaveRafsi } from './form/rafsi.ts'
 import type { DefinitionFormState } from './form/useDefinitionForm.ts'
 import { changesTo, newDefinition, type Values, valuesOf } from './form/values.ts'
@@ -51,7 +51,7 @@ export function useSaving(source: Source | null, { form, base, draft, rebase }: 
     notify({ kind: 'success', text: message, ...(warning && { details: warning }) })
     for (const feature of ['entries', 'search', 'changes', 'versions', 'votes', 'contribute'])
       void queryClient.invalidateQueries({ queryKey: [feature] })
-    await navigate({ to: '/$locale/valsi/$id', params: { locale, id: addressOf(word) } })
+    await navigate({ to: '/$locale/valsi/$id', params: { locale, id: slugOf(word) } })
   }
 
   async function fail(error: unknown) {

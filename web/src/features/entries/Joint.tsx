@@ -1,6 +1,6 @@
 import { Link } from '../../platform/Link.ts'
 import { htmlLang } from '../../platform/locale.ts'
-import { addressOf } from './Pieces.tsx'
+import { slugOf } from './Pieces.tsx'
 
 export interface JointPart {
   kind: 'affix' | 'hyphen'
@@ -37,7 +37,7 @@ function Piece({ part, compact }: { part: JointPart; compact: boolean }) {
   )
   if (!part.word) return <span className="piece">{inside}</span>
   return (
-    <Link className="piece" to="/$locale/valsi/$id" params={{ id: addressOf(part.word) }}>
+    <Link className="piece" to="/$locale/valsi/$id" params={{ id: slugOf(part.word) }}>
       {inside}
     </Link>
   )

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Link } from '../../platform/Link.ts'
 import { htmlLang } from '../../platform/locale.ts'
 import { useText } from '../../platform/text.tsx'
-import { addressOf } from './Pieces.tsx'
+import { slugOf } from './Pieces.tsx'
 
 interface Props {
   word: string
@@ -33,7 +33,7 @@ export function LanguageTabs({ word, languages, shown }: Props) {
         <Link
           key={language.langid}
           to="/$locale/valsi/$id"
-          params={{ id: addressOf(word) }}
+          params={{ id: slugOf(word) }}
           search={language === languages[0] ? {} : { lang: language.langtag }}
           resetScroll={false}
           lang={htmlLang(language.langtag)}

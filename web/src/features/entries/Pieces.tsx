@@ -76,7 +76,7 @@ export function WordLink({ word, written = word, hasTip = true }: WordLinkProps)
   return (
     <Link
       to="/$locale/valsi/$id"
-      params={{ id: addressOf(word) }}
+      params={{ id: slugOf(word) }}
       className="jbo"
       lang="jbo"
       data-word={hasTip ? word : undefined}
@@ -87,4 +87,4 @@ export function WordLink({ word, written = word, hasTip = true }: WordLinkProps)
 }
 
 /** Returns the URL form of a word: spaces become underscores. */
-export const addressOf = (word: string) => word.replaceAll(' ', '_')
+export const slugOf = (word: string) => word.replaceAll(' ', '_')

@@ -4,7 +4,7 @@ import { Link } from '../../platform/Link.ts'
 import { htmlLang, readerLangids } from '../../platform/locale.ts'
 import { useLocale, useText } from '../../platform/text.tsx'
 import { Joint } from './Joint.tsx'
-import { addressOf, WordLink } from './Pieces.tsx'
+import { slugOf, WordLink } from './Pieces.tsx'
 import { compoundsQuery, nearQuery } from './relatedQueries.ts'
 
 const FEW = 12
@@ -24,7 +24,7 @@ export function Compounds({ id }: { id: string }) {
       <h2 id="made-from-it">{t('entries.made_from_it')}</h2>
       <p className="line compounds" aria-busy={isFetching}>
         {data.compounds.map(({ word, parts }) => (
-          <Link key={word} to="/$locale/valsi/$id" params={{ id: addressOf(word) }} className="plain" title={word}>
+          <Link key={word} to="/$locale/valsi/$id" params={{ id: slugOf(word) }} className="plain" title={word}>
             <Joint size="s" parts={parts} />
           </Link>
         ))}

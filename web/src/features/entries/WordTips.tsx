@@ -6,7 +6,7 @@ import { Link } from '../../platform/Link.ts'
 import { htmlLang, readerLangids } from '../../platform/locale.ts'
 import { useLocale, useText } from '../../platform/text.tsx'
 import { usePlacement } from '../../ui/usePlacement.ts'
-import { addressOf } from './Pieces.tsx'
+import { slugOf } from './Pieces.tsx'
 import { meaningsQuery } from './queries.ts'
 
 /** Maximum number of words and characters per request. The hovered word is always included. */
@@ -108,7 +108,7 @@ function Meaning({ word, requestedWords, byTouch }: Shown & { requestedWords: re
       </p>
       {meaning && <Affixes {...meaning} />}
       {byTouch && (
-        <Link to="/$locale/valsi/$id" params={{ id: addressOf(word) }} className="small">
+        <Link to="/$locale/valsi/$id" params={{ id: slugOf(word) }} className="small">
           {t('entries.open_entry')}
         </Link>
       )}

@@ -67,10 +67,10 @@ it('a failed export shows its error and can be retried', async () => {
 })
 
 it('the selected export contents are stored in the search parameters and requested', async () => {
-  const { main, user, address, requestsTo } = await open({ state: 'none' })
+  const { main, user, url, requestsTo } = await open({ state: 'none' })
   await act(async () => user.click(await main.findByRole('radio', { name: 'StarDict' })))
   await act(async () => user.click(main.getByRole('checkbox')))
-  expect(address()).toBe('/en/export?lang=en&format=stardict&all=true')
+  expect(url()).toBe('/en/export?lang=en&format=stardict&all=true')
   expect(requestsTo('GET /export/dictionary/:lang/state').at(-1)?.query).toEqual({
     format: 'stardict',
     positive_scores_only: 'false',

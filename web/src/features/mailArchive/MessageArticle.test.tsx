@@ -35,7 +35,7 @@ describe('a message', () => {
   const NEIGHBOUR = { from_name: 'Bab', sent_at: null, is_spam: false }
 
   it('a message links to its parent, previous and next messages; k and j open the previous and next ones', async () => {
-    const { main, user, address } = await show('/en/message/7?q=klama', {
+    const { main, user, url } = await show('/en/message/7?q=klama', {
       in_reply_to: { ...NEIGHBOUR, id: 3 },
       previous: { ...NEIGHBOUR, id: 5, is_spam: true },
       next: { ...NEIGHBOUR, id: 9, from_name: 'Cid' },
@@ -45,17 +45,17 @@ describe('a message', () => {
     expect(await href('Previous: Reported as spam')).toBe('/en/message/5?q=klama')
     expect(await href('Next: Cid')).toBe('/en/message/9?q=klama')
     await user.keyboard('j')
-    await waitFor(() => expect(address()).toBe('/en/message/9?q=klama'))
+    await waitFor(() => expect(url()).toBe('/en/message/9?q=klama'))
     await user.keyboard('k')
-    await waitFor(() => expect(address()).toBe('/en/message/5?q=klama'))
+    await waitFor(() => expect(url()).toBe('/en/message/5?q=klama'))
   })
 
   it('the only message of a thread has no thread navigation', async () => {
-    const { main, user, address } = await show('/en/message/7')
+    const { main, user, url } = await show('/en/message/7')
     await main.findByRole('heading', { level: 1 })
     expect(main.queryByRole('navigation', { name: 'Messages of the thread' })).toBeNull()
     await user.keyboard('jk')
-    expect(address()).toBe('/en/message/7')
+    expect(url()).toBe('/en/message/7')
   })
 
   it('a mailing list footer is collapsed', async () => {

@@ -147,7 +147,7 @@ it.each(['/en?q=subject:tanru&mode=messages', '/en/thread/Tanru?highlight=tanru'
 )
 
 it('mail search results can be reached and opened with j, k and Enter', async () => {
-  const { main, user, address } = await openApp('/en?q=klama&mode=messages', {
+  const { main, user, url } = await openApp('/en?q=klama&mode=messages', {
     answers: { 'GET /mail/search': { ...foundMail(3), page: 1 }, 'GET /jbovlaste/types': { types: [] } },
   })
   const links = await main.findAllByRole('link', { name: '[lojban] Tanru' })
@@ -155,12 +155,12 @@ it('mail search results can be reached and opened with j, k and Enter', async ()
   await user.keyboard('jjk')
   expect(document.activeElement).toBe(links[0])
   await user.keyboard('{Enter}')
-  await waitFor(() => expect(address()).toBe('/en/message/1?q=klama'))
+  await waitFor(() => expect(url()).toBe('/en/message/1?q=klama'))
 })
 
 it('mail search results can be sorted by match, date, subject and sender, in both directions', async () => {
   const FIND = 'GET /mail/search'
-  const { main, user, requestsTo, address } = await openApp('/en?q=klama&mode=messages', {
+  const { main, user, requestsTo, url } = await openApp('/en?q=klama&mode=messages', {
     answers: { [FIND]: { ...foundMail(1), page: 1 }, 'GET /jbovlaste/types': { types: [] } },
   })
   const asks = async (name: string, sort_by: string, sort_order: string) => {
@@ -173,7 +173,7 @@ it('mail search results can be sorted by match, date, subject and sender, in bot
   await asks('Sender', 'sender', 'asc')
   await asks('Z–A', 'sender', 'desc')
   await asks('Subject', 'subject', 'asc')
-  expect(address()).toBe('/en?q=klama&mode=messages&order=subject')
+  expect(url()).toBe('/en?q=klama&mode=messages&order=subject')
 })
 
 describe('the page of mailing lists', () => {
@@ -232,17 +232,17 @@ describe('the page of mailing lists', () => {
   })
 
   it('a menu restricts mail search to one list, and the selection is stored in the URL', async () => {
-    const { main, user, requestsTo, address } = await open('/en?q=klama&mode=messages&list=Lojban&page=2', [
+    const { main, user, requestsTo, url } = await open('/en?q=klama&mode=messages&list=Lojban&page=2', [
       { ...list, name: 'lojban' },
       { ...list, name: '' },
     ])
     const menu = (await main.findByRole('combobox', { name: 'Mailing list' })) as HTMLSelectElement
     expect(menu.value).toBe('lojban')
     await user.selectOptions(menu, 'No list')
-    await waitFor(() => expect(address()).toBe('/en?q=klama&mode=messages&list=@none'))
+    await waitFor(() => expect(url()).toBe('/en?q=klama&mode=messages&list=@none'))
     expect(requestsTo('GET /mail/search').at(-1)?.query).toMatchObject({ query: 'klama', list: '@none', page: 1 })
     await user.selectOptions(menu, 'All lists')
-    await waitFor(() => expect(address()).toBe('/en?q=klama&mode=messages'))
+    await waitFor(() => expect(url()).toBe('/en?q=klama&mode=messages'))
   })
 
   it('the list menu includes a list that appears only in the URL', async () => {

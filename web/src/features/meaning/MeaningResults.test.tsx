@@ -23,7 +23,7 @@ const show = (definitions: RelatedDefinition[]) =>
     <Suspense>
       <FeatureTexts feature="meaning">
         <MeaningResults
-          address={{ q: 'x', mode: 'semantic' }}
+          params={{ q: 'x', mode: 'semantic' }}
           result={{ definitions, total: 9, page: 1, per_page: 20 }}
         />
       </FeatureTexts>

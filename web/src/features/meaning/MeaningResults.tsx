@@ -8,29 +8,29 @@ import { definitionQuery, WordLink } from '../entries/index.ts'
 import { ComponentLinks, ResultPages, ResultRow, type SearchParams, useRowKeys } from '../search/index.ts'
 
 interface Props {
-  address: SearchParams
+  params: SearchParams
   result: MeaningResult
   markOf?: (definition: MeaningResult['definitions'][number]) => ReactNode
 }
 
 /** Words with similar meanings, grouped by similarity, most similar first. Each result has an explanation of the match. */
-export function MeaningResults({ address, result, markOf }: Props) {
+export function MeaningResults({ params, result, markOf }: Props) {
   const t = useText()
   const bands = useMemo(() => bandsOf(result.definitions), [result])
   const shown = useMemo(() => bands.flatMap(({ definitions }) => definitions), [bands])
   const selected = useRowKeys(shown)
   if (result.total === 0) {
-    return <Empty fact={t('meaning.nothing', { q: (address.q ?? '').slice(0, 80) })} advice={t('meaning.advice')} />
+    return <Empty fact={t('meaning.nothing', { q: (params.q ?? '').slice(0, 80) })} advice={t('meaning.advice')} />
   }
   const severalLanguages = new Set(result.definitions.map((d) => d.langid)).size > 1
   return (
     <>
       <p className="hint" role="status">
         <span>
-          {address.similar === undefined ? (
+          {params.similar === undefined ? (
             t('meaning.found', { count: result.total })
           ) : (
-            <LikeWhat id={address.similar} />
+            <LikeWhat id={params.similar} />
           )}
           {result.decomposition && (
             <>

@@ -5,19 +5,19 @@ import { SelectField, TextField } from '../../ui/Field.tsx'
 import type { LedgerSearchParams } from './queries.ts'
 
 interface Props {
-  address: LedgerSearchParams
+  params: LedgerSearchParams
   kinds: readonly MovementKind[]
 }
 
 /** Filters of the ledger, all stored as search parameters. */
-export function LedgerFilters({ address, kinds }: Props) {
+export function LedgerFilters({ params, kinds }: Props) {
   const t = useText()
   const navigate = useNavigate()
   return (
     // biome-ignore lint/a11y/useSemanticElements: not all screen readers support <search>
     <form
       // Resets the fields when the URL changes through a link or the browser history.
-      key={JSON.stringify({ ...address, page: undefined })}
+      key={JSON.stringify({ ...params, page: undefined })}
       className="peoplefilter"
       role="search"
       aria-label={t('payments.narrow')}
@@ -32,7 +32,7 @@ export function LedgerFilters({ address, kinds }: Props) {
         name="username"
         label={t('payments.person')}
         aside={t('payments.person_help')}
-        defaultValue={address.username}
+        defaultValue={params.username}
         maxLength={64}
         autoComplete="off"
         autoCapitalize="none"
@@ -42,12 +42,12 @@ export function LedgerFilters({ address, kinds }: Props) {
         name="reference"
         label={t('payments.reference')}
         aside={t('payments.reference_help')}
-        defaultValue={address.reference}
+        defaultValue={params.reference}
         maxLength={64}
         autoComplete="off"
         spellCheck={false}
       />
-      <SelectField name="kind" label={t('payments.what')} defaultValue={address.kind ?? ''}>
+      <SelectField name="kind" label={t('payments.what')} defaultValue={params.kind ?? ''}>
         <option value="">{t('payments.any_kind')}</option>
         {kinds.map((kind) => (
           <option key={kind} value={kind}>
@@ -55,8 +55,8 @@ export function LedgerFilters({ address, kinds }: Props) {
           </option>
         ))}
       </SelectField>
-      <TextField name="from" type="date" label={t('payments.from')} defaultValue={address.from} />
-      <TextField name="until" type="date" label={t('payments.until')} defaultValue={address.until} />
+      <TextField name="from" type="date" label={t('payments.from')} defaultValue={params.from} />
+      <TextField name="until" type="date" label={t('payments.until')} defaultValue={params.until} />
       <button type="submit" className="button">
         {t('payments.show')}
       </button>

@@ -13,13 +13,13 @@ import { type LedgerSearchParams, ledgerQuery, saveLedger } from './queries.ts'
 import { useMoney } from './useMoney.ts'
 
 /** Account totals, mismatches and all money movements. Uses the `payments` texts. */
-export function LedgerList({ address }: { address: LedgerSearchParams }) {
+export function LedgerList({ params }: { params: LedgerSearchParams }) {
   const t = useText()
   const money = useMoney()
-  const ledger = useQuery(ledgerQuery(address))
-  const { page: _, ...filters } = address
+  const ledger = useQuery(ledgerQuery(params))
+  const { page: _, ...filters } = params
   const isFiltered = Object.values(filters).some(Boolean)
-  const save = useSingleMutation({ mutationFn: () => saveLedger(address), meta: { showsError: true } })
+  const save = useSingleMutation({ mutationFn: () => saveLedger(params), meta: { showsError: true } })
   if (ledger.isPending || ledger.isError) return <QueryStatus query={ledger} />
   const { rows, totals, unclear, total, per_page } = ledger.data
   return (
@@ -56,7 +56,7 @@ export function LedgerList({ address }: { address: LedgerSearchParams }) {
           ))}
         </ul>
       )}
-      <PageLinks page={address.page} total={total} perPage={per_page} />
+      <PageLinks page={params.page} total={total} perPage={per_page} />
     </div>
   )
 }

@@ -15,7 +15,7 @@ import { useMoney } from './useMoney.ts'
  * The page to which PayPal returns the user. It requests the payment state every time it is opened, so users can leave, reload
  * and reopen it. Uses the `payments` texts.
  */
-export function PaymentReturn({ address: { token, cancelled } }: { address: ReturnSearchParams }) {
+export function PaymentReturn({ params: { token, cancelled } }: { params: ReturnSearchParams }) {
   const t = useText()
   return (
     <>

@@ -229,11 +229,11 @@ describe('the ledger', () => {
   })
 
   it('ledger filters are stored in the search parameters', async () => {
-    const { main, user, address, requestsTo } = await open('/en/payments', { [LEDGER]: ledger }, ['manage_users'])
+    const { main, user, url, requestsTo } = await open('/en/payments', { [LEDGER]: ledger }, ['manage_users'])
     await user.type(await main.findByLabelText('Member'), 'bab')
     await user.selectOptions(main.getByLabelText('Type'), 'Refund')
     await user.click(main.getByRole('button', { name: 'Apply' }))
-    await waitFor(() => expect(address()).toBe('/en/payments?username=bab&kind=refund'))
+    await waitFor(() => expect(url()).toBe('/en/payments?username=bab&kind=refund'))
     await waitFor(() => expect(requestsTo(LEDGER).at(-1)?.query).toMatchObject({ username: 'bab', kind: 'refund' }))
     expect(await main.findByDisplayValue('bab')).toBeTruthy()
   })

@@ -38,8 +38,8 @@ export const captureQuery = (id: string, queryClient: QueryClient) =>
 
 const LEDGER_PER_PAGE = 50
 
-export const ledgerQuery = (address: LedgerSearchParams) => {
-  const query = { ...address, per_page: LEDGER_PER_PAGE }
+export const ledgerQuery = (params: LedgerSearchParams) => {
+  const query = { ...params, per_page: LEDGER_PER_PAGE }
   return pageQuery(['payments', 'ledger', query], 'GET /payments/ledger', { query })
 }
 

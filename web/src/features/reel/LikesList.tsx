@@ -5,7 +5,7 @@ import { htmlLang } from '../../platform/locale.ts'
 import { useText } from '../../platform/text.tsx'
 import { Empty } from '../../ui/Empty.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import { addressOf } from '../entries/index.ts'
+import { slugOf } from '../entries/index.ts'
 import {
   addLike,
   exportedLikes,
@@ -143,7 +143,7 @@ function TitleLink({ like }: { like: Like }) {
       </a>
     )
   return (
-    <Link to="/$locale/valsi/$id" params={{ id: addressOf(like.title) }} hash={`d${like.pageid}`} lang="jbo">
+    <Link to="/$locale/valsi/$id" params={{ id: slugOf(like.title) }} hash={`d${like.pageid}`} lang="jbo">
       {like.title}
     </Link>
   )

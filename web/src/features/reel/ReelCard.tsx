@@ -5,7 +5,7 @@ import { htmlLang } from '../../platform/locale.ts'
 import { useLocale, useText } from '../../platform/text.tsx'
 import { useAuthorName } from '../../ui/AuthorName.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import { addressOf, ClassMark, Glosses, placesOf, Ribbon, RichText } from '../entries/index.ts'
+import { ClassMark, Glosses, placesOf, Ribbon, RichText, slugOf } from '../entries/index.ts'
 import { urlOfItem } from './likes.ts'
 
 export interface CardActions {
@@ -136,7 +136,7 @@ function EntryFace({ entry: d, headId }: { entry: ReelEntry; headId: string }) {
       <h2 className="title" id={headId} lang="jbo" style={{ '--letters': d.valsiword.length } as CSSProperties}>
         <Link
           to="/$locale/valsi/$id"
-          params={{ id: addressOf(d.valsiword) }}
+          params={{ id: slugOf(d.valsiword) }}
           hash={`d${d.definitionid}`}
           className="plain"
           data-open

@@ -7,7 +7,7 @@ import {
   addLike,
   exportedLikes,
   exportName,
-  isAddress,
+  isSafeUrl,
   itemKey,
   type Like,
   likeKey,
@@ -130,7 +130,7 @@ it.each([
   ['https:evil.example', false],
   ['klama', false],
   ['', false],
-])('URL %j is allowed: %s', (address, good) => expect(isAddress(address)).toBe(good))
+])('URL %j is allowed: %s', (url, good) => expect(isSafeUrl(url)).toBe(good))
 
 describe('the identity of likes', () => {
   it('entries and articles with the same ID, and articles of two wikis, are distinct', () => {

@@ -3,7 +3,7 @@ import type { Locale } from '../../platform/locale.ts'
 import { isOwnPath } from '../../platform/ownPath.ts'
 import { fromStorage } from '../../platform/storage.ts'
 import { storageStore, useStore } from '../../platform/store.ts'
-import { addressOf, summaryOf } from '../entries/index.ts'
+import { slugOf, summaryOf } from '../entries/index.ts'
 
 /** Stored fields of a liked card, identified by `kind`, `language` and `pageid`. */
 export interface Like {
@@ -19,7 +19,7 @@ export interface Like {
 }
 
 export const MAX_LIKES = 1000
-const MAX_LENGTHS = { title: 400, extract: 2000, address: 2000 }
+const MAX_LENGTHS = { title: 400, extract: 2000, url: 2000 }
 
 type Named = Pick<Like, 'kind' | 'language' | 'pageid'>
 export const likeKey = ({ kind, language, pageid }: Named) => `${kind}|${language}|${pageid}`
@@ -32,7 +32,7 @@ export const itemKey = (item: ReelItem) => likeKey(named(item))
 /** Returns the URL that a card opens. */
 export const urlOfItem = (item: ReelItem, locale: Locale) =>
   item.kind === 'entry'
-    ? `/${locale}/valsi/${encodeURIComponent(addressOf(item.valsiword))}#d${item.definitionid}`
+    ? `/${locale}/valsi/${encodeURIComponent(slugOf(item.valsiword))}#d${item.definitionid}`
     : item.url
 
 export function likeOf(item: ReelItem, locale: Locale): Like {
@@ -67,7 +67,7 @@ function listIn(text: string | null): unknown[] {
 
 function readLike(value: unknown): Like | null {
   const { kind, language, pageid, title, extract, thumbnail, canonicalurl } = fieldsOf(value)
-  if (!isText(title, MAX_LENGTHS.title) || !isText(extract, MAX_LENGTHS.extract) || !isAddress(canonicalurl))
+  if (!isText(title, MAX_LENGTHS.title) || !isText(extract, MAX_LENGTHS.extract) || !isSafeUrl(canonicalurl))
     return null
   if (typeof pageid !== 'number' || !Number.isSafeInteger(pageid) || pageid < 1) return null
   // The previous version of the site stored neither kind nor language.
@@ -87,23 +87,23 @@ const isText = (value: unknown, maxLength: number): value is string =>
   typeof value === 'string' && value.trim() !== '' && value.length <= maxLength
 
 /** Returns the language of a wiki: `jbo` for `https://jbo.wikipedia.org/…`. */
-const languageOfWiki = (address: string) => /^https?:\/\/([a-z-]{2,20})\.[^/]+\.[^/]+\//i.exec(address)?.[1] ?? 'und'
+const languageOfWiki = (url: string) => /^https?:\/\/([a-z-]{2,20})\.[^/]+\.[^/]+\//i.exec(url)?.[1] ?? 'und'
 
 /** True for a path that needs no URL encoding. */
 const isPlainPath = (value: unknown): value is string =>
-  typeof value === 'string' && value.length <= MAX_LENGTHS.address && isOwnPath(value) && !/[\s\\\p{Cc}]/u.test(value)
+  typeof value === 'string' && value.length <= MAX_LENGTHS.url && isOwnPath(value) && !/[\s\\\p{Cc}]/u.test(value)
 
 /** True for allowed link targets: paths of this site and web pages, never scripts. */
-export const isAddress = (value: unknown): value is string =>
+export const isSafeUrl = (value: unknown): value is string =>
   isPlainPath(value) ||
   (typeof value === 'string' &&
-    value.length <= MAX_LENGTHS.address &&
+    value.length <= MAX_LENGTHS.url &&
     /^https?:\/\/[^\s\\\p{Cc}]+$/iu.test(value) &&
     URL.canParse(value))
 
 /** Exports likes, with absolute URLs, in a format that other programs can read and that can be imported again. */
 export function exportedLikes(likes: readonly Like[], origin: string): string {
-  const whole = (address: string) => new URL(address, origin).href
+  const whole = (url: string) => new URL(url, origin).href
   const items = likes.map(({ thumbnail, ...like }) => ({
     ...like,
     ...(thumbnail && { thumbnail: { source: whole(thumbnail.source) } }),

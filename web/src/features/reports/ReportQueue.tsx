@@ -20,7 +20,7 @@ export interface ReportsSearchParams {
 }
 
 /** User reports: open ones, oldest first, or handled ones, latest first. */
-export function ReportQueue({ address: { page = 1, handled = false } }: { address: ReportsSearchParams }) {
+export function ReportQueue({ params: { page = 1, handled = false } }: { params: ReportsSearchParams }) {
   const t = useText()
   const list = useQuery(reportsQuery(handled, page))
   if (list.isPending || list.isError) return <QueryStatus query={list} />

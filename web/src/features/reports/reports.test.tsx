@@ -48,7 +48,7 @@ it('authors can delete their own definition with a reason and undo the deletion'
 })
 
 it('deleting the only definition of a word opens the home page', async () => {
-  const { user, address } = await open('alis', {
+  const { user, url } = await open('alis', {
     [DELETE]: { ...done, valsi_deleted: true, has_remaining_definitions: false },
     'GET /language/languages': [],
     'GET /jbovlaste/today': { date: '2026-11-21', definition: null, parts: null },
@@ -58,7 +58,7 @@ it('deleting the only definition of a word opens the home page', async () => {
   await user.click(await screen.findByRole('button', { name: 'Delete' }))
   await waitFor(() => dialog().getByRole('button', { name: 'Delete' }))
   await user.click(dialog().getByRole('button', { name: 'Delete' }))
-  await waitFor(() => expect(address()).toBe('/en'))
+  await waitFor(() => expect(url()).toBe('/en'))
 })
 
 it('other users can report a definition, and the report’s text is preserved if sending fails', async () => {
@@ -142,7 +142,7 @@ it("the activity page lists the user's reactions, bookmarks, comments and votes"
   }
   const none = { items: [], total: 0, page: 1, per_page: 20 }
   const noComments = { comments: [], total: 0, page: 1, per_page: 20 }
-  const { main, user, requestsTo, address } = await openApp('/en/reactions', {
+  const { main, user, requestsTo, url } = await openApp('/en/reactions', {
     as: { username: 'tirxu', authorities: ['vote_definition'] },
     answers: {
       'GET /comments/reactions/my': noComments,
@@ -164,7 +164,7 @@ it("the activity page lists the user's reactions, bookmarks, comments and votes"
   await user.click(main.getByRole('link', { name: 'Votes' }))
   await waitFor(() => expect(main.getByText(/You voted for version 1/)).toBeTruthy())
   await user.click(main.getByRole('link', { name: 'Changed since' }))
-  await waitFor(() => expect(address()).toBe('/en/reactions?tab=votes&outdated=true'))
+  await waitFor(() => expect(url()).toBe('/en/reactions?tab=votes&outdated=true'))
   expect(requestsTo('GET /users/votes').at(-1)?.query).toMatchObject({ outdated: 'true' })
 })
 

@@ -11,7 +11,7 @@ export function FilterDialog(props: FiltersProps) {
   const t = useText()
   const dialog = useRef<HTMLDialogElement>(null)
   const [open, setOpen] = useState(false)
-  const { langs, type, author, selmaho, contains } = props.address
+  const { langs, type, author, selmaho, contains } = props.params
   const active = [langs, type, author, selmaho, ...(contains?.split(',') ?? [])].filter(Boolean).length
   return (
     <div className="only-s filterbar">

@@ -12,9 +12,9 @@ beforeEach(() => localStorage.clear())
 afterEach(cleanup)
 
 async function show(at: string, ofReader = [5, 2]) {
-  const address = readSearch(Object.fromEntries(new URL(at, 'http://x').searchParams))
+  const params = readSearch(Object.fromEntries(new URL(at, 'http://x').searchParams))
   const answers = { 'GET /language/languages': [...languages, emptyLanguage], 'GET /jbovlaste/types': types }
-  const view = await renderWithApi(<Filters address={address} ofReader={ofReader} />, {
+  const view = await renderWithApi(<Filters params={params} ofReader={ofReader} />, {
     at,
     answers,
   })
@@ -33,33 +33,33 @@ describe('the language filter', () => {
     expect([box('Русский').checked, box('English').checked, box('Deutsch').checked]).toEqual([true, true, false])
   })
   it('selecting a language stores it, updates the URL and shows the first page', async () => {
-    const { user, address } = await show('/en?q=a&page=3')
+    const { user, url } = await show('/en?q=a&page=3')
     await user.click(box('Deutsch'))
-    await waitFor(() => expect(address()).toBe('/en?q=a&langs=5,2,9'))
+    await waitFor(() => expect(url()).toBe('/en?q=a&langs=5,2,9'))
     expect(rememberedLangs()).toBe('5,2,9')
   })
   it('a language checkbox stays checked while the URL changes, and a second quick click is not lost', async () => {
-    const { address } = await show('/en?q=a')
+    const { url } = await show('/en?q=a')
     const others = () => screen.getAllByRole<HTMLInputElement>('checkbox').slice(3, 5)
     for (const nth of [0, 1]) {
       fireEvent.click(others()[nth]!)
       expect(others()[nth]!.checked).toBe(true)
     }
-    await waitFor(() => expect(address()).toMatch(/langs=5,2,9,\d+$/))
+    await waitFor(() => expect(url()).toMatch(/langs=5,2,9,\d+$/))
   })
   it('all languages can be selected and deselected', async () => {
-    const { user, address } = await show('/en?q=a&langs=all')
+    const { user, url } = await show('/en?q=a&langs=all')
     expect(box('all languages').checked).toBe(true)
     await user.click(box('Deutsch'))
-    await waitFor(() => expect(address()).toBe('/en?q=a&langs=9'))
+    await waitFor(() => expect(url()).toBe('/en?q=a&langs=9'))
   })
   it('deselecting the last language selects all languages', async () => {
-    const { user, address } = await show('/en?q=a&langs=2')
+    const { user, url } = await show('/en?q=a&langs=2')
     await user.click(box('English'))
-    await waitFor(() => expect(address()).toBe('/en?q=a&langs=all'))
+    await waitFor(() => expect(url()).toBe('/en?q=a&langs=all'))
   })
   it('a language selected under "more languages" gets its own checkbox', async () => {
-    const { user, address } = await show('/en?q=a')
+    const { user, url } = await show('/en?q=a')
     expect(names()).toHaveLength(1 + 5)
     const more = screen.getByRole('button', { name: '2 more languages' })
     await user.click(more)
@@ -68,7 +68,7 @@ describe('the language filter', () => {
     expect(offered()).toHaveLength(2)
     expect(offered()).not.toContain(emptyLanguage.real_name)
     await user.click(list.getAllByRole('button', { pressed: false })[1]!)
-    await waitFor(() => expect(address()).toMatch(/langs=5,2,\d+$/))
+    await waitFor(() => expect(url()).toMatch(/langs=5,2,\d+$/))
     expect(names()).toHaveLength(1 + 5)
   })
   it('all selected languages are visible without expanding the list', async () => {
@@ -80,9 +80,9 @@ describe('the language filter', () => {
 
 /** The filters next to the results, which run the query. */
 function FiltersWithQuery({ at }: { at: string }) {
-  const address = readSearch(Object.fromEntries(new URL(at, 'http://x').searchParams))
-  useQuery(searchQuery(address, [5, 2]))
-  return <Filters address={address} ofReader={[5, 2]} />
+  const params = readSearch(Object.fromEntries(new URL(at, 'http://x').searchParams))
+  useQuery(searchQuery(params, [5, 2]))
+  return <Filters params={params} ofReader={[5, 2]} />
 }
 
 describe('the number of results per choice', () => {
@@ -122,15 +122,15 @@ describe('the number of results per choice', () => {
 
 describe('the sort order', () => {
   it('the sort order can be changed and defaults to the best match', async () => {
-    const { user, address } = await show('/en?q=a&page=2')
+    const { user, url } = await show('/en?q=a&page=2')
     expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Best match' }).checked).toBe(true)
     await user.click(screen.getByRole('radio', { name: 'Newest' }))
-    await waitFor(() => expect(address()).toBe('/en?q=a&sort=date'))
+    await waitFor(() => expect(url()).toBe('/en?q=a&sort=date'))
   })
   it.each(['semantic', 'muplis'])('search mode %s has no sort order', async (mode) => {
-    const address = readSearch({ q: 'a', mode })
+    const params = readSearch({ q: 'a', mode })
     const answers = { 'GET /language/languages': languages, 'GET /jbovlaste/types': types }
-    await renderWithApi(<Filters address={address} ofReader={[2]} />, { answers })
+    await renderWithApi(<Filters params={params} ofReader={[2]} />, { answers })
     await screen.findByRole('checkbox', { name: 'English' })
     expect(screen.queryByRole('radio', { name: 'Newest' })).toBeNull()
   })
@@ -138,34 +138,34 @@ describe('the sort order', () => {
 
 describe('the word type filter', () => {
   it('a type can be selected and cleared, and nalvla is not offered', async () => {
-    const { user, address } = await show('/en?q=a')
+    const { user, url } = await show('/en?q=a')
     expect(screen.queryByRole('radio', { name: 'nalvla' })).toBeNull()
     await user.click(screen.getByRole('radio', { name: 'lujvo' }))
-    await waitFor(() => expect(address()).toBe('/en?q=a&type=4'))
+    await waitFor(() => expect(url()).toBe('/en?q=a&type=4'))
   })
   it('the radio button of the selected type is checked', async () => {
-    const { user, address } = await show('/en?q=a&type=4')
+    const { user, url } = await show('/en?q=a&type=4')
     expect(screen.getByRole<HTMLInputElement>('radio', { name: 'lujvo' }).checked).toBe(true)
     await user.click(screen.getByRole('radio', { name: 'any' }))
-    await waitFor(() => expect(address()).toBe('/en?q=a'))
+    await waitFor(() => expect(url()).toBe('/en?q=a'))
   })
 })
 
 describe('the author and selma’o filters', () => {
   it('text filters are applied on Enter or when their field loses focus', async () => {
-    const { user, address } = await show('/en?q=a')
+    const { user, url } = await show('/en?q=a')
     await user.type(screen.getByRole('textbox', { name: 'Author' }), ' bob {Enter}')
-    await waitFor(() => expect(address()).toBe('/en?q=a&author=bob'))
+    await waitFor(() => expect(url()).toBe('/en?q=a&author=bob'))
     await user.type(screen.getByRole('textbox', { name: 'selma’o' }), 'UI1')
     await user.tab()
-    await waitFor(() => expect(address()).toBe('/en?q=a&author=bob&selmaho=UI1'))
+    await waitFor(() => expect(url()).toBe('/en?q=a&author=bob&selmaho=UI1'))
   })
   it('clearing a text filter removes it from the search', async () => {
-    const { user, address } = await show('/en?q=a&author=bob')
+    const { user, url } = await show('/en?q=a&author=bob')
     const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Author' })
     expect(field.value).toBe('bob')
     await user.clear(field)
     await user.tab()
-    await waitFor(() => expect(address()).toBe('/en?q=a'))
+    await waitFor(() => expect(url()).toBe('/en?q=a'))
   })
 })

@@ -13,7 +13,7 @@ import { rememberLangs } from './rememberedLangs.ts'
 import { ORDERS, type SearchParams } from './searchParams.ts'
 
 export interface FiltersProps {
-  address: SearchParams
+  params: SearchParams
   /** The user's languages, preferred first. They are listed first and selected by default. */
   ofReader: readonly number[]
   /** Additional filters of the selected mode. */
@@ -21,19 +21,19 @@ export interface FiltersProps {
 }
 
 /** Search filters. All selections are stored in search parameters; the languages are also remembered. */
-export function Filters({ address, ofReader, children }: FiltersProps) {
+export function Filters({ params, ofReader, children }: FiltersProps) {
   const t = useText()
   // Reads the cached results of the query; showing the counts doesn't trigger a request.
-  const { data: result } = useQuery({ ...searchQuery(address, ofReader), enabled: false })
-  const totals = countsDictionary(address) ? result?.counts : undefined
+  const { data: result } = useQuery({ ...searchQuery(params, ofReader), enabled: false })
+  const totals = countsDictionary(params) ? result?.counts : undefined
   // In browsers, results are rendered first.
   const isHydrated = useHydrated()
-  const shown = useDeferredValue<SearchParams | null>(address, isHydrated ? null : address)
+  const shown = useDeferredValue<SearchParams | null>(params, isHydrated ? null : params)
   const shownTotals = useDeferredValue(totals)
   return (
     <aside className="filters" aria-label={t('search.filters')}>
       {shown && (
-        <Choices address={shown} ofReader={ofReader} totals={shownTotals}>
+        <Choices params={shown} ofReader={ofReader} totals={shownTotals}>
           {children}
         </Choices>
       )}
@@ -45,14 +45,14 @@ interface ChoicesProps extends FiltersProps {
   totals: SearchResult['counts'] | undefined
 }
 
-const Choices = memo(function Choices({ address, ofReader, totals, children }: ChoicesProps) {
+const Choices = memo(function Choices({ params, ofReader, totals, children }: ChoicesProps) {
   const t = useText()
   const navigate = useNavigate({ from: '/$locale/' })
   // Checkboxes stay checked while the URL is changing, so that two quick clicks both count.
-  const [chosen, setChosen] = useState({ at: address, shown: address })
-  const shown = chosen.at === address ? chosen.shown : address
+  const [chosen, setChosen] = useState({ at: params, shown: params })
+  const shown = chosen.at === params ? chosen.shown : params
   const change = (changes: Partial<SearchParams>) => {
-    setChosen({ at: address, shown: { ...shown, ...changes } })
+    setChosen({ at: params, shown: { ...shown, ...changes } })
     void navigate({
       search: (before) => ({ ...before, page: undefined, ...changes }),
       replace: true,
@@ -62,7 +62,7 @@ const Choices = memo(function Choices({ address, ofReader, totals, children }: C
   return (
     <>
       <LanguageChoice
-        address={shown}
+        params={shown}
         ofReader={ofReader}
         totals={totals?.languages}
         onChange={(langs) => {
@@ -71,20 +71,20 @@ const Choices = memo(function Choices({ address, ofReader, totals, children }: C
         }}
       />
       {children}
-      {address.mode !== 'muplis' && (
+      {params.mode !== 'muplis' && (
         <>
           <TypeChoice chosen={shown.type} totals={totals?.types} onChange={(type) => change({ type })} />
-          {address.mode !== 'semantic' && <OrderChoice chosen={shown.sort} onChange={(sort) => change({ sort })} />}
+          {params.mode !== 'semantic' && <OrderChoice chosen={shown.sort} onChange={(sort) => change({ sort })} />}
           <TextFilter
             label={t('search.author')}
             any={t('search.anyone')}
-            value={address.author}
+            value={params.author}
             onChange={(author) => change({ author })}
           />
           <TextFilter
             label={t('search.selmaho')}
             any={t('search.any')}
-            value={address.selmaho}
+            value={params.selmaho}
             onChange={(selmaho) => change({ selmaho })}
           />
         </>
@@ -105,7 +105,7 @@ function Total({ of }: { of: number | undefined }) {
 const FEW = 5
 
 function LanguageChoice({
-  address,
+  params,
   ofReader,
   totals,
   onChange,
@@ -115,7 +115,7 @@ function LanguageChoice({
 }) {
   const t = useText()
   const { data = [] } = useQuery(languagesQuery)
-  const chosen = address.langs === 'all' ? [] : (address.langs?.split(',').map(Number) ?? ofReader)
+  const chosen = params.langs === 'all' ? [] : (params.langs?.split(',').map(Number) ?? ofReader)
   const place = ({ id, definition_count }: Language) =>
     ofReader.includes(id) ? ofReader.indexOf(id) - 1e9 : chosen.includes(id) ? -1e8 : -definition_count
   const offered = data
@@ -133,7 +133,7 @@ function LanguageChoice({
   return (
     <fieldset>
       <legend>
-        <h2>{t(address.mode === 'muplis' ? 'search.translations_in' : 'search.definitions_in')}</h2>
+        <h2>{t(params.mode === 'muplis' ? 'search.translations_in' : 'search.definitions_in')}</h2>
       </legend>
       <label className="check">
         <input

@@ -12,7 +12,7 @@ it('each search mode has its own placeholder and description', async () => {
   for (const mode of MODES) {
     await renderWithApi(
       <SearchField value="" onChange={() => {}} onSubmit={() => {}} onSheet mode={mode}>
-        <Modes address={{ mode }} />
+        <Modes params={{ mode }} />
       </SearchField>,
     )
     texts.add(screen.getByRole('textbox').getAttribute('placeholder')!)

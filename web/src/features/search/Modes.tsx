@@ -5,9 +5,9 @@ import { useCurrentInView } from '../../ui/useCurrentInView.ts'
 import { MODES, type SearchParams } from './searchParams.ts'
 
 /** The search modes below the field, with a description of the selected one. Switching modes preserves the query. */
-export const Modes = memo(function Modes({ address }: { address: SearchParams }) {
+export const Modes = memo(function Modes({ params }: { params: SearchParams }) {
   const t = useText()
-  const chosen = address.mode ?? 'dictionary'
+  const chosen = params.mode ?? 'dictionary'
   const row = useCurrentInView<HTMLElement>(chosen)
   return (
     <>

@@ -7,8 +7,8 @@ import type { SearchParams } from './searchParams.ts'
 
 afterEach(cleanup)
 
-const show = (address: SearchParams, more: Parameters<typeof searchResult>[1] = {}, at = '/en?q=kalma&langs=2') =>
-  renderWithApi(<NothingFound address={address} result={searchResult([], more)} />, {
+const show = (params: SearchParams, more: Parameters<typeof searchResult>[1] = {}, at = '/en?q=kalma&langs=2') =>
+  renderWithApi(<NothingFound params={params} result={searchResult([], more)} />, {
     at,
     answers: { 'GET /language/languages': languages },
   })

@@ -10,15 +10,15 @@ import type { SearchParams } from './searchParams.ts'
 const MAX_WORD_LENGTH = 80
 
 /** Suggestions for an empty result: similar spellings, search by meaning, other languages, fewer filters, or adding the word. */
-export function NothingFound({ address, result }: { address: SearchParams; result: SearchResult }) {
+export function NothingFound({ params, result }: { params: SearchParams; result: SearchResult }) {
   const t = useText()
   const languages = useQuery(languagesQuery)
   const nameOf = (langid: number) => languages.data?.find(({ id }) => id === langid)?.real_name ?? String(langid)
   const locale = useLocale()
-  const q = (address.q ?? '').trim()
-  const filtered = address.type !== undefined || address.selmaho || address.author
+  const q = (params.q ?? '').trim()
+  const filtered = params.type !== undefined || params.selmaho || params.author
   return (
-    <Empty fact={t('search.nothing', { q: (address.q ?? '').slice(0, 80) })} advice={t('search.nothing_advice')}>
+    <Empty fact={t('search.nothing', { q: (params.q ?? '').slice(0, 80) })} advice={t('search.nothing_advice')}>
       {result.decomposition && (
         <p className="space-above">
           <ComponentLinks words={result.decomposition} />
@@ -60,7 +60,7 @@ export function NothingFound({ address, result }: { address: SearchParams; resul
           ))}
         </p>
       )}
-      {q && address.mode !== 'pattern' && (
+      {q && params.mode !== 'pattern' && (
         <p className="line centred space-above">
           <Link
             from="/$locale/"
@@ -70,7 +70,7 @@ export function NothingFound({ address, result }: { address: SearchParams; resul
           >
             {t('search.try_meaning')}
           </Link>
-          {address.langs !== 'all' && (
+          {params.langs !== 'all' && (
             <Link
               from="/$locale/"
               to="."

@@ -7,7 +7,7 @@ import { MODES, type Mode } from './searchParams.ts'
 afterEach(cleanup)
 
 const show = (q: string, mode?: Mode) =>
-  renderWithApi(<QueryHint address={{ q, ...(mode && { mode }) }} />, {
+  renderWithApi(<QueryHint params={{ q, ...(mode && { mode }) }} />, {
     at: `/en?q=${q}&langs=2&type=1&author=alis&page=3${mode ? `&mode=${mode}` : ''}`,
   })
 

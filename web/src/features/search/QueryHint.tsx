@@ -4,7 +4,7 @@ import { useText } from '../../platform/text.tsx'
 import type { SearchParams } from './searchParams.ts'
 
 /** Offers a pattern search if the text looks like the query language; renders nothing for other texts. */
-export function QueryHint({ address: { q = '', mode } }: { address: SearchParams }) {
+export function QueryHint({ params: { q = '', mode } }: { params: SearchParams }) {
   const t = useText()
   if (mode === 'pattern' || !looksLikeQuery(q)) return null
   return (

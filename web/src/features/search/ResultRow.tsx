@@ -6,7 +6,7 @@ import { useText } from '../../platform/text.tsx'
 import { useAuthorName } from '../../ui/AuthorName.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { type FindIn, markFound } from '../../ui/markFound.tsx'
-import { addressOf, ClassMark, Glosses, Joint, RichText, SpeakButton } from '../entries/index.ts'
+import { ClassMark, Glosses, Joint, RichText, SpeakButton, slugOf } from '../entries/index.ts'
 
 interface ResultRowProps {
   definition: FoundDefinition
@@ -32,7 +32,7 @@ export const ResultRow = memo(function ResultRow(props: ResultRowProps) {
   return (
     <li className={selected ? 'row selected' : 'row'}>
       <div className="side">
-        <Link to="/$locale/valsi/$id" params={{ id: addressOf(d.valsiword) }} className="headword" lang="jbo">
+        <Link to="/$locale/valsi/$id" params={{ id: slugOf(d.valsiword) }} className="headword" lang="jbo">
           {d.match === 'prefix' ? markFound(d.valsiword, beginning) : d.valsiword}
         </Link>
         <SpeakButton word={d.valsiword} isNamed />

@@ -10,7 +10,7 @@ afterEach(cleanup)
 
 const answers = { 'GET /language/languages': languages }
 const show = (result: ReturnType<typeof searchResult>, q = 'go', at = `/en?q=${q}`) =>
-  renderWithApi(<SearchResults address={{ q }} result={result} />, { at, answers })
+  renderWithApi(<SearchResults params={{ q }} result={result} />, { at, answers })
 const bands = () => screen.getAllByRole('region').map((band) => band.getAttribute('aria-label'))
 
 it('each result group explains once how its results match the query', async () => {
@@ -86,7 +86,7 @@ it('results for a Lojban text show its words with glosses, then in one row each,
   )
   const q = 'mi klama zzz ui'
   const { container } = await renderWithApi(
-    <SearchResults address={{ q }} result={result} sentences={<section aria-label="In sentences" />} />,
+    <SearchResults params={{ q }} result={result} sentences={<section aria-label="In sentences" />} />,
     { at: `/en?q=${q}`, answers },
   )
   const line = container.querySelector<HTMLElement>('.textwords ul')!
@@ -106,8 +106,8 @@ it.each([
     words.map((word, at) => foundDefinition(word, { match: 'words', type_name: types[at]! })),
     { words: words.map((text) => ({ text, valsi: text, gloss: null })) },
   )
-  const address = { q: words.join(' ') }
-  await renderWithApi(<SearchResults address={address} result={result} />, { at: '/en?q=melbi', answers })
+  const params = { q: words.join(' ') }
+  await renderWithApi(<SearchResults params={params} result={result} />, { at: '/en?q=melbi', answers })
   expect(screen.queryByRole('link', { name: 'Make lujvo' })?.getAttribute('href')).toBe(href)
 })
 
@@ -124,8 +124,8 @@ it.each([
     words.map((word) => foundDefinition(word, { match: 'words' })),
     { words: words.map((text) => ({ text, valsi: text, gloss: null })), compounds },
   )
-  const address = { q: words.join(' ') }
-  const { container } = await renderWithApi(<SearchResults address={address} result={result} />, { at: '/en', answers })
+  const params = { q: words.join(' ') }
+  const { container } = await renderWithApi(<SearchResults params={params} result={result} />, { at: '/en', answers })
   expect(container.querySelector('.tanru-compounds')?.textContent).toBe(text)
   const links = within(container.querySelector<HTMLElement>('.tanru-compounds')!).queryAllByRole('link')
   expect(links.map(({ textContent }) => textContent)).toEqual(compounds.existing)
@@ -236,7 +236,7 @@ it('a compound shows its components', async () => {
 it('all rows of a long list are rendered, even if it replaced a loading indicator', async () => {
   const words = Array.from({ length: 20 }, (_, n) => `word${n}`)
   const found = searchResult(words.map((word) => foundDefinition(word, { match: 'gloss' })))
-  await renderWithApi(<SearchResults address={{ q: 'go' }} result={found} isFetched />, { at: '/en?q=go', answers })
+  await renderWithApi(<SearchResults params={{ q: 'go' }} result={found} isFetched />, { at: '/en?q=go', answers })
   expect(screen.getAllByRole('listitem').map((row) => row.querySelector('.headword')?.textContent)).toEqual(words)
 })
 
@@ -263,7 +263,7 @@ let setResult = (_result: ReturnType<typeof searchResult>) => {}
 function Changing() {
   const [result, set] = useState(searchResult([foundDefinition('klama'), foundDefinition('litru')]))
   setResult = set
-  return <SearchResults address={{ q: 'go' }} result={result} />
+  return <SearchResults params={{ q: 'go' }} result={result} />
 }
 
 const focused = () => document.activeElement?.textContent
@@ -292,9 +292,9 @@ describe('the keyboard navigation of results', () => {
     expect(focused()).toBe('klama')
   })
   it('arrow keys move between result rows, and Enter opens the entry', async () => {
-    const { user, address } = await show(three)
+    const { user, url } = await show(three)
     await user.keyboard('{ArrowDown}{ArrowDown}{Enter}')
-    await waitFor(() => expect(address()).toBe('/en/valsi/litru'))
+    await waitFor(() => expect(url()).toBe('/en/valsi/litru'))
   })
   it('row shortcuts do not affect typing in fields or arrow keys on radio buttons', async () => {
     const content = (
@@ -302,7 +302,7 @@ describe('the keyboard navigation of results', () => {
         <input aria-label="field" />
         <input type="radio" name="r" aria-label="a" />
         <input type="radio" name="r" aria-label="b" />
-        <SearchResults address={{ q: 'go' }} result={three} />
+        <SearchResults params={{ q: 'go' }} result={three} />
       </>
     )
     const { user } = await renderWithApi(content, { at: '/en?q=go', answers })

@@ -17,7 +17,7 @@ import type { SearchParams } from './searchParams.ts'
 import { useRowKeys } from './useRowKeys.ts'
 
 interface Props {
-  address: SearchParams
+  params: SearchParams
   result: SearchResult
   markOf?: (definition: FoundDefinition) => ReactNode
   /** Rendered after the words of a Lojban text or of a phrase. */
@@ -30,9 +30,9 @@ interface Props {
 const FIRST_ROWS = 6
 
 /** Search results in groups, each with a heading that explains how they were found. */
-export function SearchResults({ address, result, markOf, sentences, isFetched = false }: Props) {
+export function SearchResults({ params, result, markOf, sentences, isFetched = false }: Props) {
   const t = useText()
-  const q = address.q ?? ''
+  const q = params.q ?? ''
   const patterns = useMemo(() => ({ found: foundPattern(q), beginning: beginningPattern(q) }), [q])
   const bands = useMemo(() => bandsOf(result), [result])
   const shown = useMemo(() => bands.flatMap(({ definitions }) => definitions), [bands])
@@ -41,7 +41,7 @@ export function SearchResults({ address, result, markOf, sentences, isFetched = 
     useDeferredValue<SearchResult | null>(result, isFetched ? null : result) === result
       ? bands
       : firstRows(bands, FIRST_ROWS)
-  if (result.total === 0) return <NothingFound address={address} result={result} />
+  if (result.total === 0) return <NothingFound params={params} result={result} />
   const severalLanguages = new Set(shown.map((d) => d.langid)).size > 1
   const first = bandsBeforeSentences(bands)
   let row = -1

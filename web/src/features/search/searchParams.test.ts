@@ -56,7 +56,7 @@ describe('the parsing of search parameters', () => {
     ['?mode=comments&order=sender&reverse=1', { mode: 'comments' }],
     ['?sort=random()', {}],
     ['?unknown=1&__proto__=x&constructor=y', {}],
-  ])('search parameters with %s are parsed', (query, address) => expect(read(query)).toEqual(address))
+  ])('search parameters with %s are parsed', (query, params) => expect(read(query)).toEqual(params))
 
   it('search parameters that are too long are truncated', () => {
     expect(read(`?q=${'a'.repeat(20_000)}`).q).toHaveLength(10_000)
@@ -68,9 +68,9 @@ describe('the parsing of search parameters', () => {
     const keys = fc.constantFrom('q', 'mode', 'page', 'langs', 'type', 'selmaho', 'author', 'sort', 'x')
     fc.assert(
       fc.property(fc.dictionary(keys, value), (raw) => {
-        const address = readSearch(raw)
-        const again = read(plainSearch.stringifySearch({ ...address }))
-        const wellFormed = JSON.parse(JSON.stringify(address).replace(/\\ud[89a-f][0-9a-f]{2}/gi, '\ufffd'))
+        const params = readSearch(raw)
+        const again = read(plainSearch.stringifySearch({ ...params }))
+        const wellFormed = JSON.parse(JSON.stringify(params).replace(/\\ud[89a-f][0-9a-f]{2}/gi, '\ufffd'))
         expect(again).toEqual(wellFormed)
       }),
       { numRuns: rounds(500) },
@@ -91,16 +91,16 @@ it.each([
   [{ type: 0 }, true],
   [{ selmaho: 'UI' }, true],
   [{ author: 'bob' }, true],
-] as const)('the search parameters %j constitute a search: %s', (address, expected) =>
-  expect(isSearch(address)).toBe(expected),
+] as const)('the search parameters %j constitute a search: %s', (params, expected) =>
+  expect(isSearch(params)).toBe(expected),
 )
 
 it.each([
   [{}, [5, 2]],
   [{ langs: 'all' }, undefined],
   [{ langs: '10,2' }, [10, 2]],
-] as const)('the search parameters %j select the languages %j', (address, langids) =>
-  expect(langidsOf(address, [5, 2])).toEqual(langids),
+] as const)('the search parameters %j select the languages %j', (params, langids) =>
+  expect(langidsOf(params, [5, 2])).toEqual(langids),
 )
 
 describe('the languages of the last search', () => {

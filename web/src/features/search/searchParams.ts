@@ -77,7 +77,7 @@ export function readSearch(raw: Record<string, unknown>): SearchParams {
     return value !== '' && Number.isInteger(number) && number >= from && number <= to ? number : undefined
   }
   const langs = text(raw.langs, 400)
-  const address: SearchParams = {
+  const params: SearchParams = {
     q: text(raw.q, 10_000),
     mode: MODES.find((mode) => mode === raw.mode),
     similar: raw.mode === 'semantic' ? whole(raw.similar, 0, 2 ** 31 - 1) : undefined,
@@ -93,7 +93,7 @@ export function readSearch(raw: Record<string, unknown>): SearchParams {
     reverse: String(raw.reverse) === 'true' || undefined,
     group: String(raw.group) === 'true' || undefined,
   } as SearchParams
-  return Object.fromEntries(Object.entries(address).filter(([, value]) => value !== undefined)) as SearchParams
+  return Object.fromEntries(Object.entries(params).filter(([, value]) => value !== undefined)) as SearchParams
 }
 
 /** True if the parameters describe a search or filter. If false, the home page is shown. */

@@ -27,9 +27,9 @@ function searchFor(
  * pauses, leaves the field or clicks. Typing replaces the history entry, so that "back" leaves the search instead of undoing each
  * letter.
  */
-export function useSearchText(address: SearchParams) {
+export function useSearchText(params: SearchParams) {
   const navigate = useNavigate({ from: '/$locale/' })
-  const inUrl = address.q ?? ''
+  const inUrl = params.q ?? ''
   const [text, setText] = useState(inUrl)
   const [searched, setSearched] = useState(inUrl)
   /** The query of the results, and the query most recently written to the URL. */
@@ -77,7 +77,7 @@ export function useSearchText(address: SearchParams) {
     clearTimeout(writing.current)
     writing.current = setTimeout(() => writeNow.current(), URL_DELAY_MS)
   }
-  const shown = useMemo(() => (searched === inUrl ? address : searchFor(searched, address)), [searched, inUrl, address])
+  const shown = useMemo(() => (searched === inUrl ? params : searchFor(searched, params)), [searched, inUrl, params])
   return {
     text,
     shown,

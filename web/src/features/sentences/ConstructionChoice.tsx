@@ -6,7 +6,7 @@ import { CONSTRUCTIONS, constructionsIn } from '../search/index.ts'
 import type { SentenceSearchParams } from './queries.ts'
 
 /** Grammatical constructions that all sentences must contain. Uses the `sentences` texts. */
-export function ConstructionChoice({ address: { contains } }: { address: SentenceSearchParams }) {
+export function ConstructionChoice({ params: { contains } }: { params: SentenceSearchParams }) {
   const t = useText()
   const navigate = useNavigate({ from: '/$locale/' })
   // Checkboxes stay checked while the URL is changing, so that two quick clicks both count.

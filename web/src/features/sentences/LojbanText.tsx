@@ -2,7 +2,7 @@ import type { ExamplePlace, SentencePiece } from '@vlacku/contract/sentences'
 import { Fragment } from 'react'
 import { Link } from '../../platform/Link.ts'
 import { useText } from '../../platform/text.tsx'
-import { addressOf, Place } from '../entries/index.ts'
+import { Place, slugOf } from '../entries/index.ts'
 import { AnalyseLink } from '../text/index.ts'
 import { placedParts } from './placedParts.ts'
 
@@ -51,7 +51,7 @@ function Words({ pieces, isFound }: Pick<LojbanTextProps, 'pieces' | 'isFound'>)
     if (valsi === null) return text
     const word = isFound?.(text) ? <mark>{text}</mark> : text
     return (
-      <Link key={i} to="/$locale/valsi/$id" params={{ id: addressOf(valsi) }} data-word={valsi}>
+      <Link key={i} to="/$locale/valsi/$id" params={{ id: slugOf(valsi) }} data-word={valsi}>
         {word}
       </Link>
     )

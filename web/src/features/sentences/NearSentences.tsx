@@ -11,17 +11,17 @@ import { SentenceRow } from './SentenceRow.tsx'
 /**
  * A few sentences that contain the words of a text or phrase, and a link to more sentences. Renders nothing if there are none.
  */
-export const NearSentences = ({ address }: { address: SentenceSearchParams }) => (
+export const NearSentences = ({ params }: { params: SentenceSearchParams }) => (
   <FeatureTexts feature="sentences">
-    <Few address={address} />
+    <Few params={params} />
   </FeatureTexts>
 )
 
-function Few({ address }: { address: SentenceSearchParams }) {
+function Few({ params }: { params: SentenceSearchParams }) {
   const t = useText()
   const locale = useLocale()
-  const { q = '' } = address
-  const { data } = useQuery(topSentencesQuery(address, readerLangids[locale]))
+  const { q = '' } = params
+  const { data } = useQuery(topSentencesQuery(params, readerLangids[locale]))
   const patterns = useMemo(() => ({ found: foundPattern(q), isFound: lojbanFound(q) }), [q])
   if (!data || data.entries.length === 0) return null
   const title = t(data.near ? 'sentences.near' : 'sentences.examples')

@@ -15,22 +15,22 @@ import { SentenceRow } from './SentenceRow.tsx'
 import { Sources } from './Sources.tsx'
 
 /** Sentences that match the query in either language, or a selection of sentences if the query is empty. */
-export function SentenceResults({ address }: { address: SentenceSearchParams }) {
+export function SentenceResults({ params }: { params: SentenceSearchParams }) {
   return (
     <FeatureTexts feature="sentences">
-      <Results address={address} />
+      <Results params={params} />
     </FeatureTexts>
   )
 }
 
-function Results({ address }: { address: SentenceSearchParams }) {
+function Results({ params }: { params: SentenceSearchParams }) {
   const locale = useLocale()
-  const search = useQuery(sentencesQuery(address, readerLangids[locale]))
+  const search = useQuery(sentencesQuery(params, readerLangids[locale]))
   useRowKeys(search.data?.entries, '.pairs p.small > a')
   if (search.isPending) return <RowsSkeleton />
   if (search.isError) return <SearchFailed error={search.error} retry={() => void search.refetch()} />
-  if (search.data.total === 0) return <NoSentence address={address} />
-  return <Found q={address.q ?? ''} result={search.data} />
+  if (search.data.total === 0) return <NoSentence params={params} />
+  return <Found q={params.q ?? ''} result={search.data} />
 }
 
 function Found({ q, result }: { q: string; result: SentenceResult }) {
@@ -55,7 +55,7 @@ function Found({ q, result }: { q: string; result: SentenceResult }) {
   )
 }
 
-function NoSentence({ address: { q = '', langs, contains } }: { address: SentenceSearchParams }) {
+function NoSentence({ params: { q = '', langs, contains } }: { params: SentenceSearchParams }) {
   const t = useText()
   const reason = contains
     ? t('sentences.nothing_contains')

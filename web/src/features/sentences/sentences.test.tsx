@@ -36,10 +36,10 @@ const answer = (entries: Sentence[], total = entries.length, page = 1) => ({
   ...{ entries, total, page },
   ...{ per_page: 20, near: false },
 })
-const show = (address: SentenceSearchParams, response: unknown, at = '/en?q=x') =>
+const show = (params: SentenceSearchParams, response: unknown, at = '/en?q=x') =>
   renderWithApi(
     <Suspense>
-      <SentenceResults address={address} />
+      <SentenceResults params={params} />
     </Suspense>,
     { at, answers: { 'GET /muplis/search': response } },
   )
@@ -88,7 +88,7 @@ describe('sentence search', () => {
     expect(first.requests.at(-1)!.query).toEqual({ query: 'coi', page: 2, per_page: 20, languages: '2' })
     expect(await screen.findByText('Page 2 of 3')).toBeTruthy()
     await act(async () => first.user.click(screen.getByRole('link', { name: 'Next' })))
-    expect(first.address()).toBe('/en?q=x&page=3')
+    expect(first.url()).toBe('/en?q=x&page=3')
     cleanup()
     expect((await show({ q: 'coi', langs: '5,10' }, response)).requests.at(-1)!.query).toMatchObject({
       languages: '5,10',
@@ -117,7 +117,7 @@ describe('sentences below the words of a phrase', () => {
   const showFew = (response: unknown) =>
     renderWithApi(
       <Suspense>
-        <NearSentences address={{ q: 'I go home', langs: '2' }} />
+        <NearSentences params={{ q: 'I go home', langs: '2' }} />
       </Suspense>,
       { at: '/en?q=I+go+home&langs=2', answers: { 'GET /muplis/search': response } },
     )
@@ -140,10 +140,10 @@ describe('sentences below the words of a phrase', () => {
 
 describe('a sentence search without results', () => {
   it('an empty sentence search links to a search in all languages', async () => {
-    const { user, address } = await show({ q: 'xyzzy' }, answer([]))
+    const { user, url } = await show({ q: 'xyzzy' }, answer([]))
     expect(await screen.findByText('No sentences matching “xyzzy”')).toBeTruthy()
     await act(async () => user.click(screen.getByRole('link', { name: 'Show all languages' })))
-    expect(address()).toBe('/en?q=x&langs=all')
+    expect(url()).toBe('/en?q=x&langs=all')
   })
 
   it('a language without sentences shows a message', async () => {
@@ -234,10 +234,10 @@ describe('constructions', () => {
     const { requests, router, user } = await renderWithApi(
       <>
         <FeatureTexts feature="sentences">
-          <ConstructionChoice address={{ contains: 'tense' }} />
+          <ConstructionChoice params={{ contains: 'tense' }} />
         </FeatureTexts>
         <Suspense>
-          <SentenceResults address={{ contains: 'tense' }} />
+          <SentenceResults params={{ contains: 'tense' }} />
         </Suspense>
       </>,
       { at: '/en?mode=muplis&contains=tense', answers: { 'GET /muplis/search': answer([]) } },

@@ -35,8 +35,8 @@ export interface StoredSession {
 }
 
 /** Stores the user's progress in a session, so that it can be resumed offline. */
-export const storeSession = (reader: string | null, id: number, address: StudySearchParams, session: StoredSession) =>
-  storeResponse(reader, nameOf(id, address), session)
+export const storeSession = (reader: string | null, id: number, params: StudySearchParams, session: StoredSession) =>
+  storeResponse(reader, nameOf(id, params), session)
 
 /** Always refetched, since every answer changes the due cards, including answers on other devices. */
 export const sessionQuery = (
@@ -85,7 +85,7 @@ export const pictureQuery = ({ collection_id, item_id }: Flashcard, side: 'front
   return queryOptions({
     queryKey: ['study', 'picture', item_id, side, reader],
     queryFn: ({ signal }) =>
-      requestOrStored(reader, name, async () => (await readImage(await fetchFile(`/api/${name}`, signal))).address),
+      requestOrStored(reader, name, async () => (await readImage(await fetchFile(`/api/${name}`, signal))).url),
     staleTime: 10 * 60_000,
     networkMode: 'always',
   })
@@ -135,15 +135,15 @@ const listedAt = ({ due, status, level }: CardsSearchParams) => ({
   ...(level !== undefined && { level_id: level }),
 })
 
-export const cardsQuery = (collection_id: number, address: CardsSearchParams) => {
-  const query = { collection_id, page: address.page ?? 1, per_page: CARDS_PER_PAGE, ...listedAt(address) }
+export const cardsQuery = (collection_id: number, params: CardsSearchParams) => {
+  const query = { collection_id, page: params.page ?? 1, per_page: CARDS_PER_PAGE, ...listedAt(params) }
   return pageQuery(['study', 'cards', query], 'GET /flashcards', { query })
 }
 
 /** Moves a card to the zero-based position `place` in the list at a URL. */
-export async function moveCard({ collection_id, flashcard_id }: Flashcard, address: CardsSearchParams, place: number) {
+export async function moveCard({ collection_id, flashcard_id }: Flashcard, params: CardsSearchParams, place: number) {
   // The list may omit items of the collection, which also have positions.
-  const query = { collection_id, page: place + 1, per_page: 1, ...listedAt(address) }
+  const query = { collection_id, page: place + 1, per_page: 1, ...listedAt(params) }
   const [there] = (await call('GET /flashcards', { query })).flashcards
   if (there)
     await call('PATCH /flashcards/:id/position', {

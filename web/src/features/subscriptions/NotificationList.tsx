@@ -10,12 +10,12 @@ import { NoRows } from '../../ui/Empty.tsx'
 import { Icon, type IconName } from '../../ui/Icon.tsx'
 import { PageLinks } from '../../ui/Pager.tsx'
 import { ErrorNote, QueryStatus } from '../../ui/QueryStatus.tsx'
-import { addressOf } from '../entries/index.ts'
+import { slugOf } from '../entries/index.ts'
 import { OutdatedVote } from '../votes/index.ts'
 import { markRead, type NotificationsSearchParams, notificationsQuery, PER_PAGE } from './queries.ts'
 
 /** Notifications about followed content, latest first. */
-export function NotificationList({ address: { page, unread } }: { address: NotificationsSearchParams }) {
+export function NotificationList({ params: { page, unread } }: { params: NotificationsSearchParams }) {
   const t = useText()
   const queryClient = useQueryClient()
   const result = useQuery(notificationsQuery(unread ?? false, page))
@@ -129,7 +129,7 @@ export function NotificationRow({ notification: n }: { notification: Notificatio
     return (
       <Link
         to="/$locale/valsi/$id"
-        params={{ locale, id: addressOf(n.word) }}
+        params={{ locale, id: slugOf(n.word) }}
         {...(n.definition_exists && { hash: `d${n.definitionid}` })}
         {...reads}
       >

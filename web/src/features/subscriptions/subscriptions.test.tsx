@@ -59,7 +59,7 @@ it('each notification names the user and action, and opening its link marks it a
     notification(9),
     notification(8, { kind: 'deletion', definitionid: null, version_id: null, read_at: 'x' }),
   ]
-  const { main, user, requestsTo, address } = await openApp('/en/notifications', {
+  const { main, user, requestsTo, url } = await openApp('/en/notifications', {
     as,
     answers: { [NOTIFICATIONS]: page(notifications), [READ]: { ...done, count: 1, unread_count: 0 } },
   })
@@ -73,7 +73,7 @@ it('each notification names the user and action, and opening its link marks it a
   expect(first?.className).toBe('unread')
   await user.click(within(first!).getByRole('link', { name: 'View change' }))
   expect(requestsTo(READ)[0]?.body).toEqual({ ids: [9] })
-  expect(address()).toBe('/en/definition/5/history')
+  expect(url()).toBe('/en/definition/5/history')
 })
 
 it('a deleted definition links to its version; other deleted content has no link', async () => {

@@ -4,7 +4,7 @@ import { Link } from '../../platform/Link.ts'
 import { htmlLang } from '../../platform/locale.ts'
 import { useText } from '../../platform/text.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import { addressOf, ClassMark, RichText } from '../entries/index.ts'
+import { ClassMark, RichText, slugOf } from '../entries/index.ts'
 
 /** Fields of a definition that a row shows. */
 type ShownFields = Pick<
@@ -32,7 +32,7 @@ function ActivityRow({ definition: d }: { definition: ShownFields }) {
       <div className="side">
         <Link
           to="/$locale/valsi/$id"
-          params={{ id: addressOf(d.word) }}
+          params={{ id: slugOf(d.word) }}
           hash={`d${d.definitionid}`}
           className="headword"
           lang="jbo"

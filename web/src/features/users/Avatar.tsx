@@ -43,6 +43,6 @@ export const imageChanged = (username: string) => changes.set((all) => ({ ...all
 /** Returns the URL of a user's profile picture. */
 function useImageUrl(username: string): string {
   const changedAt = useStore<Readonly<Record<string, number>>>(changes, NONE)[username]
-  const address = `/api/users/${encodeURIComponent(username)}/profile-image`
-  return changedAt ? `${address}?t=${changedAt}` : address
+  const url = `/api/users/${encodeURIComponent(username)}/profile-image`
+  return changedAt ? `${url}?t=${changedAt}` : url
 }

@@ -26,7 +26,7 @@ it('each definition shows its link, language, votes and last change', async () =
 })
 
 it('the page number is stored in the search parameters', async () => {
-  const { main, user, address, requestsTo } = await show('/en/user/alis/activity?page=2', ({ query }: RecordedCall) =>
+  const { main, user, url, requestsTo } = await show('/en/user/alis/activity?page=2', ({ query }: RecordedCall) =>
     page({ page: query?.page }),
   )
   expect(requestsTo(DEFINITIONS)[0]?.query).toMatchObject({ page: 2, per_page: 20 })
@@ -34,7 +34,7 @@ it('the page number is stored in the search parameters', async () => {
   expect(main.getByRole('link', { name: 'Previous' }).getAttribute('href')).toBe('/en/user/alis/activity')
   await user.click(main.getByRole('link', { name: 'Next' }))
   await waitFor(() => expect(main.getByText('Page 3 of 3')).toBeTruthy())
-  expect(address()).toBe('/en/user/alis/activity?page=3')
+  expect(url()).toBe('/en/user/alis/activity?page=3')
 })
 
 it('the definition list of a user without definitions shows a message', async () => {
@@ -48,10 +48,10 @@ it('a definition list page past the end links to the first page', async () => {
 })
 
 it('the profile and definition pages of a user link to each other', async () => {
-  const { main, user, address } = await show()
+  const { main, user, url } = await show()
   expect(main.getByRole('link', { name: /^Definitions/ }).getAttribute('aria-current')).toBe('page')
   await user.click(main.getByRole('link', { name: 'About' }))
-  await waitFor(() => expect(address()).toBe('/en/user/alis'))
+  await waitFor(() => expect(url()).toBe('/en/user/alis'))
 })
 
 it('an unknown username shows the "not found" page', async () => {

@@ -82,8 +82,8 @@ describe('the public profile', () => {
     expect(document.querySelector('.avatar')?.textContent).toBe('a')
   })
   it('a profile URL with different capitalization redirects to the canonical URL', async () => {
-    const { address } = await openApp('/en/user/ALIS', { answers: { [PROFILE]: person('alis') } })
-    expect(address()).toBe('/en/user/alis')
+    const { url } = await openApp('/en/user/ALIS', { answers: { [PROFILE]: person('alis') } })
+    expect(url()).toBe('/en/user/alis')
   })
   it.each(['user_not_found', 'invalid_request'] as const)(
     'an unknown username shows the "not found" page (%s)',

@@ -8,8 +8,8 @@ import type { UsersSearchParams } from './searchParams.ts'
 
 export const PER_PAGE = 20
 
-export const usersQuery = (address: UsersSearchParams) => {
-  const query = { ...address, per_page: PER_PAGE }
+export const usersQuery = (params: UsersSearchParams) => {
+  const query = { ...params, per_page: PER_PAGE }
   return pageQuery(['users', 'list', query], 'GET /users', { query })
 }
 

@@ -50,11 +50,11 @@ it('the newest version is compared with the previous one word by word, including
 })
 
 it('any two versions can be selected through search parameters', async () => {
-  const { user, requestsTo, address } = await open()
+  const { user, requestsTo, url } = await open()
   await waitFor(() => row('version 1').getByRole('link', { name: 'From' }))
   await user.click(row('version 1').getByRole('link', { name: 'From' }))
   await waitFor(() => expect(requestsTo(DIFF).at(-1)?.query).toEqual({ from_version: 101, to_version: 103 }))
-  expect(address()).toBe('/en/definition/5/history?from=101&to=103')
+  expect(url()).toBe('/en/definition/5/history?from=101&to=103')
 })
 
 it('changes since a vote are shown as a diff to the current text', async () => {
@@ -155,7 +155,7 @@ it.each([
   ['another user', { username: 'bab', authorities: ['edit_definition'] }, false],
 ])('the Restore button of a deleted definition is shown to %s: %s', async (_, as, mayRestore) => {
   const RESTORE = 'POST /jbovlaste/definition/:id/restore'
-  const { main, user, requestsTo, address } = await openApp('/en/definition/5/history', {
+  const { main, user, requestsTo, url } = await openApp('/en/definition/5/history', {
     as,
     answers: {
       'GET /jbovlaste/definition/:id': missing,
@@ -169,7 +169,7 @@ it.each([
   if (!mayRestore) return
   await user.click(main.getByRole('button', { name: 'Restore' }))
   await waitFor(() => expect(requestsTo(RESTORE)[0]?.params).toEqual({ id: 5 }))
-  await waitFor(() => expect(address()).toContain('/en/valsi/klama'))
+  await waitFor(() => expect(url()).toContain('/en/valsi/klama'))
 })
 
 it('the history of a deleted definition shows a notice and links to its versions', async () => {

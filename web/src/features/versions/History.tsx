@@ -15,17 +15,17 @@ import { RevertButton } from './RevertButton.tsx'
 
 interface Props {
   definition: Definition
-  address: HistorySearchParams
+  params: HistorySearchParams
 }
 
 /** The versions of a definition, newest first, and a comparison of two of them. */
-export function History({ definition, address }: Props) {
+export function History({ definition, params }: Props) {
   const t = useText()
-  const history = useQuery(historyQuery(definition.definitionid, address.page))
+  const history = useQuery(historyQuery(definition.definitionid, params.page))
   const { data: rights } = useQuery(rightsQuery(definition.definitionid))
   if (history.isPending || history.isError) return <QueryStatus query={history} failed={t('versions.failed')} />
   const { versions, total } = history.data
-  const compared = comparedOf(versions, address)
+  const compared = comparedOf(versions, params)
   if (versions.length === 0) return <NoRows total={total} />
   return (
     <>
@@ -48,7 +48,7 @@ export function History({ definition, address }: Props) {
         ))}
       </ol>
       <div className="space-above">
-        <PageLinks page={address.page} total={total} perPage={PER_PAGE} />
+        <PageLinks page={params.page} total={total} perPage={PER_PAGE} />
       </div>
     </>
   )

@@ -6,7 +6,7 @@ import { useLocale, useText } from '../../platform/text.tsx'
 import { useSingleMutation } from '../../platform/useSingleMutation.ts'
 import { ActButton } from '../../ui/ActButton.tsx'
 import { ErrorNote } from '../../ui/QueryStatus.tsx'
-import { addressOf } from '../entries/index.ts'
+import { slugOf } from '../entries/index.ts'
 import { restoreDefinition } from './queries.ts'
 
 interface Props {
@@ -32,7 +32,7 @@ export function RestoreDefinition({ deleted: { definition_id, word, deleted_by }
       await router.invalidate()
       await router.navigate({
         to: '/$locale/valsi/$id',
-        params: { locale, id: addressOf(word) },
+        params: { locale, id: slugOf(word) },
         hash: `d${definition_id}`,
       })
     },

@@ -7,7 +7,7 @@ import { useLocale, useText } from '../../platform/text.tsx'
 import { NoRows } from '../../ui/Empty.tsx'
 import { PageLinks } from '../../ui/Pager.tsx'
 import { QueryStatus } from '../../ui/QueryStatus.tsx'
-import { addressOf, RichText } from '../entries/index.ts'
+import { RichText, slugOf } from '../entries/index.ts'
 import { OutdatedVote } from './OutdatedVote.tsx'
 import { PER_PAGE, votesQuery } from './queries.ts'
 import { VoteBox } from './VoteBox.tsx'
@@ -81,7 +81,7 @@ function VoteRow({ vote: v }: { vote: UserVote }) {
       <div className="side">
         <Link
           to="/$locale/valsi/$id"
-          params={{ locale, id: addressOf(v.valsi_word) }}
+          params={{ locale, id: slugOf(v.valsi_word) }}
           hash={`d${v.definition_id}`}
           className="headword"
           lang="jbo"

@@ -58,7 +58,7 @@ export function VoteBox({ definition, mine }: Props) {
 
 function LoginArrow({ definitionid, downvote }: { definitionid: number; downvote: boolean }) {
   const t = useText()
-  const address = useRouterState({ select: (state) => state.location.pathname + state.location.searchStr })
+  const path = useRouterState({ select: (state) => state.location.pathname + state.location.searchStr })
   const name = downvote ? t('versions.log_in_against') : t('versions.log_in_for')
   return (
     <Link
@@ -67,7 +67,7 @@ function LoginArrow({ definitionid, downvote }: { definitionid: number; downvote
       aria-label={name}
       title={name}
       rel="nofollow"
-      onClick={() => rememberPath(`${address}#d${definitionid}`)}
+      onClick={() => rememberPath(`${path}#d${definitionid}`)}
     >
       <Icon name="up" />
     </Link>

@@ -18,13 +18,13 @@ export interface CommentsSearchParams extends ThreadSearchParams {
 }
 
 interface Props {
-  address: CommentsSearchParams
+  params: CommentsSearchParams
   /** True if the lists are indexed at a different URL. */
   hidden?: boolean
 }
 
 /** All discussions, or all comments. */
-export function CommentLists({ address: { tab, order, page }, hidden = false }: Props) {
+export function CommentLists({ params: { tab, order, page }, hidden = false }: Props) {
   const t = useText()
   return (
     <ColumnPage

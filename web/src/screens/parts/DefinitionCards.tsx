@@ -69,9 +69,9 @@ function DefinitionActs({ definition: d }: { definition: Definition }) {
   }
   const copyLink = async () => {
     close()
-    const address = new URL(`?lang=${d.langtag}#d${d.definitionid}`, location.href)
+    const url = new URL(`?lang=${d.langtag}#d${d.definitionid}`, location.href)
     try {
-      await navigator.clipboard.writeText(address.href)
+      await navigator.clipboard.writeText(url.href)
       notify({ kind: 'success', text: t('versions.copied') })
     } catch {
       notify({ kind: 'error', text: t('versions.copy_failed') })

@@ -14,10 +14,10 @@ import { useText } from '../../platform/text.tsx'
 import { RowsSkeleton } from '../../ui/QueryStatus.tsx'
 
 /** A discussion as a separate page. */
-export function Discussion({ address }: { address: ThreadSearchParams }) {
+export function Discussion({ params }: { params: ThreadSearchParams }) {
   const t = useText()
   const { username } = useSession()
-  const { data } = useQuery(threadQuery(address, username))
+  const { data } = useQuery(threadQuery(params, username))
   if (!data)
     return (
       <main id="main" className="read">
@@ -50,7 +50,7 @@ export function Discussion({ address }: { address: ThreadSearchParams }) {
           thread_id={data.thread_id}
           isFollowed={data.is_followed}
         />
-        <ThreadView key={JSON.stringify(aboutOf(address))} address={address} />
+        <ThreadView key={JSON.stringify(aboutOf(params))} params={params} />
         {data.thread_id !== null && <FeedLinks of="comments" about={{ thread_id: data.thread_id }} title={title} />}
       </div>
     </main>

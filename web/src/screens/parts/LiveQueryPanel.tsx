@@ -4,15 +4,15 @@ import { type SearchParams, searchQuery } from '../../features/search/index.ts'
 import { type Locale, readerLangids } from '../../platform/locale.ts'
 
 interface PatternPanelProps {
-  address: SearchParams
+  params: SearchParams
   locale: Locale
   text: string
   onChange: (text: string) => void
 }
 
 /** The query panel, which also shows the server's error for the current query. */
-export function LiveQueryPanel({ address, locale, text, onChange }: PatternPanelProps) {
+export function LiveQueryPanel({ params, locale, text, onChange }: PatternPanelProps) {
   // Only reads the error of the query, which the results component runs.
-  const { error } = useQuery({ ...searchQuery(address, readerLangids[locale]), enabled: false })
-  return <QueryPanel text={text} onChange={onChange} error={text === address.q ? error : null} />
+  const { error } = useQuery({ ...searchQuery(params, readerLangids[locale]), enabled: false })
+  return <QueryPanel text={text} onChange={onChange} error={text === params.q ? error : null} />
 }

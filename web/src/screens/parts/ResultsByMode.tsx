@@ -34,48 +34,48 @@ import { SearchFailed } from '../../ui/SearchFailed.tsx'
 import { useCollectMarks } from './useCollectMarks.tsx'
 
 interface FoundProps {
-  address: SearchParams
+  params: SearchParams
   locale: Locale
 }
 
 /** The results of a search, with filters. */
 export const ResultsByMode = (props: FoundProps) => (
   <>
-    <QueryHint address={props.address} />
+    <QueryHint params={props.params} />
     <Results {...props} />
   </>
 )
 
-function Results({ address, locale }: FoundProps) {
+function Results({ params, locale }: FoundProps) {
   const ofReader = readerLangids[locale]
-  if (address.mode === 'comments') {
+  if (params.mode === 'comments') {
     return (
       <div className="sheet">
         <FeatureTexts feature="comments">
-          <CommentResults address={commentSearchOf(address)} />
+          <CommentResults params={commentSearchOf(params)} />
         </FeatureTexts>
       </div>
     )
   }
-  if (address.mode === 'messages') {
+  if (params.mode === 'messages') {
     return (
       <div className="sheet">
-        <MailResults address={address} />
+        <MailResults params={params} />
       </div>
     )
   }
   return (
     <div className="sheet results">
-      <Filters address={address} ofReader={ofReader}>
-        {address.mode === 'muplis' && <ConstructionFilter address={address} />}
+      <Filters params={params} ofReader={ofReader}>
+        {params.mode === 'muplis' && <ConstructionFilter params={params} />}
       </Filters>
-      <InMode address={address} ofReader={ofReader} />
+      <InMode params={params} ofReader={ofReader} />
     </div>
   )
 }
 
 function InMode(props: ResultsProps) {
-  switch (props.address.mode) {
+  switch (props.params.mode) {
     case 'semantic':
       return (
         <FeatureTexts feature="meaning">
@@ -86,9 +86,9 @@ function InMode(props: ResultsProps) {
       return (
         <div>
           <FilterDialog {...props}>
-            <ConstructionFilter address={props.address} />
+            <ConstructionFilter params={props.params} />
           </FilterDialog>
-          <SentenceResults address={props.address} />
+          <SentenceResults params={props.params} />
         </div>
       )
     default:
@@ -96,41 +96,41 @@ function InMode(props: ResultsProps) {
   }
 }
 
-const ConstructionFilter = ({ address }: { address: SearchParams }) => (
+const ConstructionFilter = ({ params }: { params: SearchParams }) => (
   <FeatureTexts feature="sentences">
-    <ConstructionChoice address={address} />
+    <ConstructionChoice params={params} />
   </FeatureTexts>
 )
 
 interface ResultsProps {
-  address: SearchParams
+  params: SearchParams
   ofReader: readonly number[]
 }
 
-function FoundInDictionary({ address, ofReader }: ResultsProps) {
+function FoundInDictionary({ params, ofReader }: ResultsProps) {
   // An incomplete query isn't sent; its error is shown below the search field.
-  const isReadable = address.mode !== 'pattern' || parseQuery(address.q ?? '').ok
-  const search = useQuery({ ...searchQuery(address, ofReader), enabled: isReadable })
+  const isReadable = params.mode !== 'pattern' || parseQuery(params.q ?? '').ok
+  const search = useQuery({ ...searchQuery(params, ofReader), enabled: isReadable })
   const [isFetched] = useState(search.isPending)
-  const shown = useShownSearchParams(address, search.isPlaceholderData)
+  const shown = useShownSearchParams(params, search.isPlaceholderData)
   if (!isReadable || isInvalidQuery(search.error)) return <div className="padded" />
   return (
-    <Answered search={search} filters={<FilterDialog address={address} ofReader={ofReader} />}>
-      {(result) => <DictionaryResults address={shown} result={result} isFetched={isFetched} />}
+    <Answered search={search} filters={<FilterDialog params={params} ofReader={ofReader} />}>
+      {(result) => <DictionaryResults params={shown} result={result} isFetched={isFetched} />}
     </Answered>
   )
 }
 
 /** Returns the search parameters of the visible results, which remain while other results are loading. */
-function useShownSearchParams(address: SearchParams, isPlaceholderData: boolean): SearchParams {
-  const [shown, setShown] = useState(address)
-  if (isPlaceholderData || shown === address) return shown
-  setShown(address)
-  return address
+function useShownSearchParams(params: SearchParams, isPlaceholderData: boolean): SearchParams {
+  const [shown, setShown] = useState(params)
+  if (isPlaceholderData || shown === params) return shown
+  setShown(params)
+  return params
 }
 
 interface Found<Result> {
-  address: SearchParams
+  params: SearchParams
   result: Result
 }
 
@@ -139,35 +139,35 @@ interface DictionaryResultsProps extends Found<SearchResult> {
   isFetched: boolean
 }
 
-const DictionaryResults = memo(function DictionaryResults({ address, result, isFetched }: DictionaryResultsProps) {
+const DictionaryResults = memo(function DictionaryResults({ params, result, isFetched }: DictionaryResultsProps) {
   const ids = idsOf([...result.definitions, ...(result.beginnings?.definitions ?? [])])
   const { markOf, dialog } = useCollectMarks(ids)
   return (
     <>
       <SearchResults
-        address={address}
+        params={params}
         result={result}
         markOf={markOf}
         isFetched={isFetched}
         sentences={
           <Suspense>
-            <NearSentences address={address} />
+            <NearSentences params={params} />
           </Suspense>
         }
       />
-      <AddShown ids={ids} query={address.q} />
+      <AddShown ids={ids} query={params.q} />
       {dialog}
     </>
   )
 })
 
-function RelatedResults({ address, result }: Found<MeaningResult>) {
+function RelatedResults({ params, result }: Found<MeaningResult>) {
   const ids = idsOf(result.definitions)
   const { markOf, dialog } = useCollectMarks(ids)
   return (
     <>
-      <MeaningResults address={address} result={result} markOf={markOf} />
-      <AddShown ids={ids} query={address.q} />
+      <MeaningResults params={params} result={result} markOf={markOf} />
+      <AddShown ids={ids} query={params.q} />
       {dialog}
     </>
   )
@@ -193,11 +193,11 @@ function AddShown({ ids, query = '' }: { ids: number[]; query: string | undefine
 /** The query panel shows such errors and marks the erroneous part. */
 const isInvalidQuery = (error: unknown) => error instanceof ApiError && error.code === 'invalid_query'
 
-function FoundByMeaning({ address, ofReader }: ResultsProps) {
-  const search = useQuery(meaningQuery(address, ofReader))
+function FoundByMeaning({ params, ofReader }: ResultsProps) {
+  const search = useQuery(meaningQuery(params, ofReader))
   return (
-    <Answered search={search} filters={<FilterDialog address={address} ofReader={ofReader} />}>
-      {(result) => <RelatedResults address={address} result={result} />}
+    <Answered search={search} filters={<FilterDialog params={params} ofReader={ofReader} />}>
+      {(result) => <RelatedResults params={params} result={result} />}
     </Answered>
   )
 }
@@ -239,56 +239,56 @@ const commentSearchOf = ({ q, page, author, order, reverse, group }: SearchParam
 })
 
 /** Requests everything needed to show the results of a search, in parallel. */
-export function loadResults(queryClient: QueryClient, address: SearchParams, locale: Locale): Fetched {
-  const { rendering, data } = prefetchFor(queryClient, address, locale)
+export function loadResults(queryClient: QueryClient, params: SearchParams, locale: Locale): Fetched {
+  const { rendering, data } = prefetchFor(queryClient, params, locale)
   return { rendering, data: [queryClient.prefetchQuery(typesQuery), ...data] }
 }
 
 /** Loads the results and, for a text or phrase, sentences that contain its words. */
-async function loadDictionary(queryClient: QueryClient, address: SearchParams, locale: Locale) {
-  const query = searchQuery(address, readerLangids[locale])
+async function loadDictionary(queryClient: QueryClient, params: SearchParams, locale: Locale) {
+  const query = searchQuery(params, readerLangids[locale])
   await queryClient.prefetchQuery(query)
   const result = queryClient.getQueryData(query.queryKey)
   if (!result || result.page > 1 || !isOfSentence(result)) return
   await Promise.all([
     loadTexts(locale, 'sentences'),
     NearSentences.preload?.(),
-    queryClient.prefetchQuery(topSentencesQuery(address, readerLangids[locale])),
+    queryClient.prefetchQuery(topSentencesQuery(params, readerLangids[locale])),
   ])
 }
 
-function prefetchFor(queryClient: QueryClient, address: SearchParams, locale: Locale): Fetched {
+function prefetchFor(queryClient: QueryClient, params: SearchParams, locale: Locale): Fetched {
   const ofReader = readerLangids[locale]
-  if (address.mode === 'comments') {
+  if (params.mode === 'comments') {
     return {
       rendering: [loadTexts(locale, 'comments'), Promise.resolve(CommentResults.preload?.())],
-      data: [queryClient.prefetchQuery(commentSearchQuery(commentSearchOf(address), currentSession().username))],
+      data: [queryClient.prefetchQuery(commentSearchQuery(commentSearchOf(params), currentSession().username))],
     }
   }
-  if (address.mode === 'muplis') {
+  if (params.mode === 'muplis') {
     return {
       rendering: [
         loadTexts(locale, 'sentences'),
         Promise.resolve(SentenceResults.preload?.()),
         Promise.resolve(ConstructionChoice.preload?.()),
       ],
-      data: [queryClient.prefetchQuery(sentencesQuery(address, ofReader))],
+      data: [queryClient.prefetchQuery(sentencesQuery(params, ofReader))],
     }
   }
-  if (address.mode === 'messages') {
+  if (params.mode === 'messages') {
     return {
       rendering: [loadTexts(locale, 'mailArchive'), Promise.resolve(MailResults.preload?.())],
-      data: [queryClient.prefetchQuery(mailSearchQuery(address)), queryClient.prefetchQuery(listMenuQuery)],
+      data: [queryClient.prefetchQuery(mailSearchQuery(params)), queryClient.prefetchQuery(listMenuQuery)],
     }
   }
-  if (address.mode !== 'semantic') {
-    return { rendering: [], data: [loadDictionary(queryClient, address, locale)] }
+  if (params.mode !== 'semantic') {
+    return { rendering: [], data: [loadDictionary(queryClient, params, locale)] }
   }
-  const { similar } = address
+  const { similar } = params
   return {
     rendering: [loadTexts(locale, 'meaning')],
     data: [
-      queryClient.prefetchQuery(meaningQuery(address, ofReader)),
+      queryClient.prefetchQuery(meaningQuery(params, ofReader)),
       ...(similar === undefined ? [] : [queryClient.prefetchQuery(definitionQuery(similar))]),
     ],
   }

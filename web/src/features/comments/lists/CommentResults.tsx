@@ -15,16 +15,16 @@ import { NewThreadLink } from './NewThreadLink.tsx'
 const ORDERS = ['time', 'reactions', 'replies', 'relevance'] as const
 
 /** Comments that match a query, or the newest comments if the query is empty. */
-export function CommentResults({ address }: { address: CommentSearch }) {
+export function CommentResults({ params }: { params: CommentSearch }) {
   const t = useText()
   const { username } = useSession()
-  const search = useQuery(commentSearchQuery(address, username))
+  const search = useQuery(commentSearchQuery(params, username))
   useRowKeys(search.data?.comments, '.threads .what > a')
-  const q = address.q?.trim() ?? ''
+  const q = params.q?.trim() ?? ''
   const found = useMemo(() => foundPattern(q), [q])
   return (
     <div aria-busy={search.isFetching}>
-      <Choices address={address} />
+      <Choices params={params} />
       {search.isPending && <RowsSkeleton />}
       {search.isError && !search.data && (
         <SearchFailed error={search.error} failed={t('comments.load_failed')} retry={() => void search.refetch()} />
@@ -64,9 +64,9 @@ const REVERSED: Partial<Record<(typeof ORDERS)[number], 'oldest' | 'fewest'>> = 
 }
 
 /** Controls for the sort order and for grouping. */
-function Choices({ address }: { address: CommentSearch }) {
+function Choices({ params }: { params: CommentSearch }) {
   const t = useText()
-  const chosen = address.sort ?? 'time'
+  const chosen = params.sort ?? 'time'
   const reversed = REVERSED[chosen]
   return (
     <div className="choices">
@@ -93,9 +93,9 @@ function Choices({ address }: { address: CommentSearch }) {
           <Link
             from="/$locale/"
             to="."
-            search={(before) => ({ ...before, page: undefined, reverse: address.reverse ? undefined : true })}
+            search={(before) => ({ ...before, page: undefined, reverse: params.reverse ? undefined : true })}
             activeOptions={{ exact: true }}
-            aria-current={address.reverse ? 'true' : undefined}
+            aria-current={params.reverse ? 'true' : undefined}
             resetScroll={false}
           >
             {t(`comments.${reversed}`)}
@@ -105,12 +105,12 @@ function Choices({ address }: { address: CommentSearch }) {
       <Link
         from="/$locale/"
         to="."
-        search={(before) => ({ ...before, page: undefined, group: address.group ? undefined : true })}
+        search={(before) => ({ ...before, page: undefined, group: params.group ? undefined : true })}
         className="button small"
         activeOptions={{ exact: true }}
         resetScroll={false}
       >
-        {address.group ? t('comments.ungroup') : t('comments.group')}
+        {params.group ? t('comments.ungroup') : t('comments.group')}
       </Link>
     </div>
   )

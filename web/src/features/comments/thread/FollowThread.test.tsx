@@ -45,9 +45,9 @@ describe('following a discussion', () => {
   })
 
   it('the follow button sends visitors to the login page and then back to the discussion', async () => {
-    const { main, user, address } = await open()
+    const { main, user, url } = await open()
     await user.click(await main.findByRole('link', { name: 'Follow' }))
-    await waitFor(() => expect(address()).toBe('/en/login'))
+    await waitFor(() => expect(url()).toBe('/en/login'))
     expect(sessionStorage.getItem('redirectPath') ?? JSON.stringify(sessionStorage)).toContain('thread_id=7')
   })
 

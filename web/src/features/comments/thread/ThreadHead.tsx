@@ -2,7 +2,7 @@ import type { Comment } from '@vlacku/contract/comments'
 import { Link } from '../../../platform/Link.ts'
 import { type Text, useText } from '../../../platform/text.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
-import { addressOf, RichText, WordLink } from '../../entries/index.ts'
+import { RichText, slugOf, WordLink } from '../../entries/index.ts'
 import { UserLink } from './Byline.tsx'
 import { FollowThread } from './FollowThread.tsx'
 
@@ -72,7 +72,7 @@ export function ThreadHead({ context: c, title, total, isLocked, thread_id, isFo
           {c.valsi_word && c.definition_id !== null && (
             <Link
               to="/$locale/valsi/$id"
-              params={{ id: addressOf(c.valsi_word) }}
+              params={{ id: slugOf(c.valsi_word) }}
               hash={`d${c.definition_id}`}
               className="jbo"
               lang="jbo"

@@ -27,7 +27,7 @@ import {
 } from './threadHooks.ts'
 
 interface Props {
-  address: ThreadSearchParams
+  params: ThreadSearchParams
   /** True if embedded in another page, which shows only the first comments. */
   isPart?: boolean
 }
@@ -35,12 +35,12 @@ interface Props {
 const NONE: Comment[] = []
 
 /** A paginated discussion, possibly empty, with a form for a new comment. */
-export function ThreadView({ address, isPart = false }: Props) {
+export function ThreadView({ params, isPart = false }: Props) {
   const t = useText()
   const locale = useLocale()
   const navigate = useNavigate()
   const { username, authorities } = useSession()
-  const query = threadQuery(address, username)
+  const query = threadQuery(params, username)
   const thread = useQuery(query)
   const [opened, open] = useState<Opened | null>(null)
   const [own, setOwn] = useState<number>()
@@ -50,7 +50,7 @@ export function ThreadView({ address, isPart = false }: Props) {
   const mayReply = authorities.includes('create_comment') && !isLocked
   const loaded = thread.data?.comments ?? NONE
   useThreadKeys(list, loaded, mayReply, open)
-  const target = own ?? targetOf(address)
+  const target = own ?? targetOf(params)
   useTarget(target, thread.data !== undefined && !thread.isPlaceholderData)
 
   const elsewhere = useCallback(
@@ -104,14 +104,14 @@ export function ThreadView({ address, isPart = false }: Props) {
         )}
       </div>
       <NewReplies count={unseen.length} onShow={() => void show()} />
-      <ThreadPages address={address} thread_id={thread_id} page={page} total={total} isPart={isPart} />
+      <ThreadPages params={params} thread_id={thread_id} page={page} total={total} isPart={isPart} />
       {isLocked ? (
         <p className="note">
           <Icon name="lock" /> <span>{t('comments.is_locked')}</span>
         </p>
       ) : mayReply ? (
         <div className="rootform">
-          <RootForm about={rootOf(address, thread_id)} onSent={onSent} />
+          <RootForm about={rootOf(params, thread_id)} onSent={onSent} />
         </div>
       ) : (
         <LoginToReply />
@@ -121,8 +121,8 @@ export function ThreadView({ address, isPart = false }: Props) {
 }
 
 /** Returns the parameters of a top-level comment: the ID of the discussion if it exists, otherwise its topic. */
-const rootOf = (address: ThreadSearchParams, thread_id: number | null): About =>
-  thread_id === null ? (aboutOf(address) ?? {}) : { thread_id }
+const rootOf = (params: ThreadSearchParams, thread_id: number | null): About =>
+  thread_id === null ? (aboutOf(params) ?? {}) : { thread_id }
 
 /** The number of unread comments, with a link to the first one. */
 function FirstUnread({ thread_id, before }: { thread_id: number; before: Unread | null }) {
@@ -176,7 +176,7 @@ function NewReplies({ count, onShow }: NewRepliesProps) {
 }
 
 interface ThreadPagesProps {
-  address: ThreadSearchParams
+  params: ThreadSearchParams
   thread_id: number | null
   page: number
   total: number
@@ -184,10 +184,10 @@ interface ThreadPagesProps {
 }
 
 /** The pager of a discussion; if embedded in another page, a link to the whole discussion. */
-function ThreadPages({ address, thread_id, page, total, isPart }: ThreadPagesProps) {
+function ThreadPages({ params, thread_id, page, total, isPart }: ThreadPagesProps) {
   const t = useText()
   // With the ID of a comment, links would lead back to the page that contains the comment.
-  const about: About = address.comment_id !== undefined && thread_id !== null ? { thread_id } : (aboutOf(address) ?? {})
+  const about: About = params.comment_id !== undefined && thread_id !== null ? { thread_id } : (aboutOf(params) ?? {})
   if (isPart)
     return total > PER_PAGE ? (
       <p className="small">

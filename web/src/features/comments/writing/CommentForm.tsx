@@ -177,10 +177,10 @@ function SentPictures({ pictures, onChange }: SentPicturesProps) {
   if (pictures.length === 0) return null
   return (
     <ul className="sentpictures" aria-label={t('comments.pictures')}>
-      {pictures.map(({ address, alt }, i) => (
-        <li key={address}>
+      {pictures.map(({ url, alt }, i) => (
+        <li key={url}>
           <span className="thumb">
-            <img src={address} alt={alt || t('comments.picture', { number: i + 1 })} />
+            <img src={url} alt={alt || t('comments.picture', { number: i + 1 })} />
             <button
               type="button"
               className="icon-button"
@@ -195,7 +195,7 @@ function SentPictures({ pictures, onChange }: SentPicturesProps) {
             aside={t('comments.picture_alt_help')}
             value={alt}
             maxLength={300}
-            onChange={(event) => onChange(pictures.with(i, { address, alt: event.target.value }))}
+            onChange={(event) => onChange(pictures.with(i, { url, alt: event.target.value }))}
           />
         </li>
       ))}

@@ -77,7 +77,7 @@ export function useCommentForm({
       setSending((count) => count + 1)
       const sent = await sendPicture(file).finally(() => setSending((count) => count - 1))
       if ('problem' in sent) setPicture(sent.problem)
-      else change({ pictures: [...latest.current.pictures, { address: sent.url, alt: '' }] })
+      else change({ pictures: [...latest.current.pictures, { url: sent.url, alt: '' }] })
     }
   }
   return {

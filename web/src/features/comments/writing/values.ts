@@ -11,7 +11,7 @@ export const isValues = (values: Partial<Values>) =>
   typeof values.text === 'string' &&
   typeof values.subject === 'string' &&
   Array.isArray(values.pictures) &&
-  values.pictures.every((picture) => typeof picture?.address === 'string')
+  values.pictures.every((picture) => typeof picture?.url === 'string')
 
 /** Maximum lengths of a comment and its subject, in characters. */
 const MAX_LENGTHS = { text: 50_000, subject: 300 }

@@ -81,8 +81,8 @@ export function makeEditor({ root, text, label, hint, t, onPictureProblem }: Set
     ctx.update(uploadConfig.key, (before) => ({
       ...before,
       uploader: async (files, schema) => {
-        const addresses = await Promise.all(Array.from(files, upload))
-        return addresses.filter(Boolean).map((src) => schema.nodes['image-block']!.create({ src }))
+        const urls = await Promise.all(Array.from(files, upload))
+        return urls.filter(Boolean).map((src) => schema.nodes['image-block']!.create({ src }))
       },
       uploadWidgetFactory: (at, spec) => {
         const shown = document.createElement('span')

@@ -6,7 +6,7 @@ import { Link } from '../../../platform/Link.ts'
 import { type Text, useText } from '../../../platform/text.tsx'
 import { ActButton } from '../../../ui/ActButton.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
-import { addressOf } from '../../entries/index.ts'
+import { slugOf } from '../../entries/index.ts'
 import { Side } from '../analysis/Side.tsx'
 import { MergeView } from '../merge/MergeView.tsx'
 import type { MergeWords } from '../merge/mergeOf.ts'
@@ -133,7 +133,7 @@ function SaveRow({ source, saving }: { source: Source | null; saving: Saving }) 
             {source && isDeleted(saving.failure)
               ? t.rich('contribute.was_deleted', {
                   entry: (text) => (
-                    <Link to="/$locale/valsi/$id" params={{ id: addressOf(source.word) }}>
+                    <Link to="/$locale/valsi/$id" params={{ id: slugOf(source.word) }}>
                       {text}
                     </Link>
                   ),
@@ -144,7 +144,7 @@ function SaveRow({ source, saving }: { source: Source | null; saving: Saving }) 
       )}
       <p className="line saverow">
         {source ? (
-          <Link className="button" to="/$locale/valsi/$id" params={{ id: addressOf(source.word) }}>
+          <Link className="button" to="/$locale/valsi/$id" params={{ id: slugOf(source.word) }}>
             {t('shell.cancel')}
           </Link>
         ) : (

@@ -5,7 +5,7 @@ import { useLocale, useText } from '../../../platform/text.tsx'
 import { useSingleMutation } from '../../../platform/useSingleMutation.ts'
 import { clearTabTexts } from '../../../platform/useTabState.ts'
 import { ErrorNote, RowsSkeleton } from '../../../ui/QueryStatus.tsx'
-import { addressOf } from '../../entries/index.ts'
+import { slugOf } from '../../entries/index.ts'
 import { versionQuery } from '../../versions/index.ts'
 import { changesTo, emptyValues, type Values, valuesOf } from '../form/values.ts'
 import { changeDefinition, newKey, type Source } from '../queries.ts'
@@ -40,7 +40,7 @@ export function ImportMerge({ source, imported, base, onBack }: Merge & { source
       clearTabTexts(mergeTexts(source.definitionid))
       notify({ kind: 'success', text: t('contribute.updated') })
       void queryClient.invalidateQueries()
-      await navigate({ to: '/$locale/valsi/$id', params: { locale, id: addressOf(source.word) } })
+      await navigate({ to: '/$locale/valsi/$id', params: { locale, id: slugOf(source.word) } })
     },
   })
   const failed = theirs.error ?? before.error

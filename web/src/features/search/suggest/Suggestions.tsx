@@ -4,7 +4,7 @@ import type { Suggestion } from '@vlacku/contract/suggest'
 import { type RefObject, useCallback, useEffect, useId, useRef, useState } from 'react'
 import { htmlLang } from '../../../platform/locale.ts'
 import { useLocale, useText } from '../../../platform/text.tsx'
-import { addressOf } from '../../entries/index.ts'
+import { slugOf } from '../../entries/index.ts'
 import { rememberedLangs } from '../rememberedLangs.ts'
 import { suggestQuery } from './queries.ts'
 
@@ -25,7 +25,7 @@ export function Suggestions({ field }: SuggestionsProps) {
     if (field.current) field.current.value = ''
     field.current?.blur()
     if (word !== null && kind !== 'gloss') {
-      void navigate({ to: '/$locale/valsi/$id', params: { locale, id: addressOf(word) } })
+      void navigate({ to: '/$locale/valsi/$id', params: { locale, id: slugOf(word) } })
     } else {
       const search = { q: text, mode: 'dictionary' as const, langs: rememberedLangs() }
       void navigate({ to: '/$locale', params: { locale }, search })

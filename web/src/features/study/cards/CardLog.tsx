@@ -6,7 +6,7 @@ import { Link } from '../../../platform/Link.ts'
 import { type Text, useText } from '../../../platform/text.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { ErrorNote, RowsSkeleton } from '../../../ui/QueryStatus.tsx'
-import { addressOf } from '../../entries/index.ts'
+import { slugOf } from '../../entries/index.ts'
 import { nameOf } from '../nameOf.ts'
 import { dayIn } from '../progress/days.ts'
 import { cardLogQuery, settingsQuery, undoEntry } from '../queries.ts'
@@ -145,7 +145,7 @@ function Cause({
     <>
       {before}
       {because_of_word !== null ? (
-        <Link to="/$locale/valsi/$id" params={{ id: addressOf(because_of_word) }} lang="jbo">
+        <Link to="/$locale/valsi/$id" params={{ id: slugOf(because_of_word) }} lang="jbo">
           {because_of_word}
         </Link>
       ) : (

@@ -9,7 +9,7 @@ import { useSingleMutation } from '../../../platform/useSingleMutation.ts'
 import { NoRows } from '../../../ui/Empty.tsx'
 import { PageLinks } from '../../../ui/Pager.tsx'
 import { QueryStatus } from '../../../ui/QueryStatus.tsx'
-import { addressOf, RichText } from '../../entries/index.ts'
+import { RichText, slugOf } from '../../entries/index.ts'
 import { nameOf } from '../nameOf.ts'
 import { CARDS_PER_PAGE, type CardsSearchParams, cardsQuery, moveCard, resetSides, undoEntry } from '../queries.ts'
 import { StudyLink } from '../StudyLink.tsx'
@@ -19,33 +19,33 @@ import { useAct } from './useAct.ts'
 
 interface Props {
   collection_id: number
-  address: CardsSearchParams
+  params: CardsSearchParams
   /** Username of the collection's owner, who may move its cards. */
   owner: string
 }
 
 /** The cards of a collection with the user's progress. Uses the `study` texts. */
-export function CardTable({ collection_id, address, owner }: Props) {
+export function CardTable({ collection_id, params, owner }: Props) {
   const t = useText()
   const { username } = useSession()
-  const cards = useQuery(cardsQuery(collection_id, address))
+  const cards = useQuery(cardsQuery(collection_id, params))
   if (cards.isPending || cards.isError) return <QueryStatus query={cards} />
   const { flashcards, total } = cards.data
   if (flashcards.length === 0)
     return <NoRows total={total} fact={t('study.no_cards')} advice={t('study.no_cards_advice')} />
-  const first = ((address.page ?? 1) - 1) * CARDS_PER_PAGE
+  const first = ((params.page ?? 1) - 1) * CARDS_PER_PAGE
   // Due cards are listed in a different order, so they can't be moved.
-  const isMovable = username === owner && !address.due
+  const isMovable = username === owner && !params.due
   return (
     <>
       <ol className="cards">
         {flashcards.map((card, nth) => (
           <CardRow key={card.flashcard.flashcard_id} card={card}>
-            {isMovable && <MoveButtons card={card.flashcard} address={address} place={first + nth} last={total - 1} />}
+            {isMovable && <MoveButtons card={card.flashcard} params={params} place={first + nth} last={total - 1} />}
           </CardRow>
         ))}
       </ol>
-      <PageLinks page={address.page} total={total} perPage={CARDS_PER_PAGE} />
+      <PageLinks page={params.page} total={total} perPage={CARDS_PER_PAGE} />
     </>
   )
 }
@@ -61,7 +61,7 @@ function CardRow({ card, children }: { card: CardWithProgress; children: ReactNo
           {word === null ? (
             <RichText source={free_content_front ?? ''} />
           ) : (
-            <Link to="/$locale/valsi/$id" params={{ id: addressOf(word) }} className="plain" lang="jbo">
+            <Link to="/$locale/valsi/$id" params={{ id: slugOf(word) }} className="plain" lang="jbo">
               {word}
             </Link>
           )}
@@ -107,7 +107,7 @@ function Reset({ sides }: { sides: CardWithProgress['progress'] }) {
 
 interface MoveButtonsProps {
   card: Flashcard
-  address: CardsSearchParams
+  params: CardsSearchParams
   /** Zero-based position of the card in the list at this URL, and the last position. */
   place: number
   last: number
@@ -119,9 +119,9 @@ const WAYS = [
 ] as const
 
 /** Buttons that move a card up or down in a list. Shown only to the owner. Uses the `study` texts. */
-function MoveButtons({ card, address, place, last }: MoveButtonsProps) {
+function MoveButtons({ card, params, place, last }: MoveButtonsProps) {
   const t = useText()
-  const move = useMoveCard(address)
+  const move = useMoveCard(params)
   return WAYS.map(({ name, step }) => {
     const to = place + step
     const isEnd = to < 0 || to > last
@@ -142,11 +142,11 @@ function MoveButtons({ card, address, place, last }: MoveButtonsProps) {
 }
 
 /** Moves a card to a zero-based position in the list at the URL, and announces the move. */
-function useMoveCard(address: CardsSearchParams) {
+function useMoveCard(params: CardsSearchParams) {
   const t = useText()
   const queryClient = useQueryClient()
   const { mutate } = useSingleMutation({
-    mutationFn: ({ card, place }: { card: Flashcard; place: number }) => moveCard(card, address, place),
+    mutationFn: ({ card, place }: { card: Flashcard; place: number }) => moveCard(card, params, place),
     onSuccess: (_done, { card, place }) =>
       notify({ kind: 'success', text: t('study.card_moved', { name: nameOf(card), position: place + 1 }) }),
     onError: (error) => notify({ kind: 'error', error }),

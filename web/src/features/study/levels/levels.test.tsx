@@ -89,7 +89,7 @@ describe('an item on a level', () => {
   })
 
   it('the list of cards can be filtered by level', async () => {
-    const { main, user, requestsTo, address } = await openApp('/en/collections/3/flashcards', {
+    const { main, user, requestsTo, url } = await openApp('/en/collections/3/flashcards', {
       as: { username: 'alis' },
       answers: {
         'GET /collections/:id': collection,
@@ -98,10 +98,10 @@ describe('an item on a level', () => {
       },
     })
     await user.selectOptions(await main.findByRole('combobox', { name: 'Level' }), 'two')
-    await waitFor(() => expect(address()).toBe('/en/collections/3/flashcards?level=2'))
+    await waitFor(() => expect(url()).toBe('/en/collections/3/flashcards?level=2'))
     expect(requestsTo('GET /flashcards').at(-1)?.query).toMatchObject({ collection_id: 3, level_id: 2 })
     await user.click(main.getByRole('link', { name: 'Due' }))
-    await waitFor(() => expect(address()).toBe('/en/collections/3/flashcards?due=true&level=2'))
+    await waitFor(() => expect(url()).toBe('/en/collections/3/flashcards?due=true&level=2'))
   })
 })
 

@@ -6,7 +6,7 @@ import { Link } from '../../../platform/Link.ts'
 import { useSession } from '../../../platform/session.ts'
 import { useText } from '../../../platform/text.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
-import { addressOf, ClassMark, RichText } from '../../entries/index.ts'
+import { ClassMark, RichText, slugOf } from '../../entries/index.ts'
 import { pictureQuery } from '../queries.ts'
 import { exampleWithout, withoutWord } from './withoutWord.ts'
 
@@ -56,7 +56,7 @@ function Front({ card, large = false, linked = false }: { card: Flashcard; large
   const className = large && text.length <= LARGE ? 'big' : 'h2'
   const shown: ReactNode =
     word !== null && linked ? (
-      <Link to="/$locale/valsi/$id" params={{ id: addressOf(word) }} target="_blank" className="plain">
+      <Link to="/$locale/valsi/$id" params={{ id: slugOf(word) }} target="_blank" className="plain">
         {word}
       </Link>
     ) : word !== null ? (

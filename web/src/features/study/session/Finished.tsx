@@ -5,7 +5,7 @@ import { Link } from '../../../platform/Link.ts'
 import { useSession } from '../../../platform/session.ts'
 import { useLocale, useText } from '../../../platform/text.tsx'
 import { siteTime } from '../../../platform/token.ts'
-import { addressOf, RichText } from '../../entries/index.ts'
+import { RichText, slugOf } from '../../entries/index.ts'
 import { countsQuery, levelsQuery } from '../queries.ts'
 import { StudyLink } from '../StudyLink.tsx'
 import { intervalText } from './interval.ts'
@@ -104,7 +104,7 @@ function Learned({ cards }: { cards: readonly Flashcard[] }) {
           {word === null ? (
             <RichText source={free_content_front ?? ''} />
           ) : (
-            <Link to="/$locale/valsi/$id" params={{ id: addressOf(word) }} lang="jbo">
+            <Link to="/$locale/valsi/$id" params={{ id: slugOf(word) }} lang="jbo">
               {word}
             </Link>
           )}

@@ -29,7 +29,7 @@ function CardSkeleton() {
 
 interface Props {
   collection_id: number
-  address: StudySearchParams
+  params: StudySearchParams
   /** Editor component for the current card, used if the user may edit the card. */
   EditCard?: ComponentType<CardEditing>
 }
@@ -41,9 +41,9 @@ export interface CardEditing {
 }
 
 /** Studies a collection until no more cards are due. Uses the `study` texts. */
-export function StudySession({ collection_id, address, EditCard }: Props) {
+export function StudySession({ collection_id, params, EditCard }: Props) {
   const reader = useSession()
-  useWayBack(collection_id, address)
+  useWayBack(collection_id, params)
   const [{ round, more }, setRound] = useState({ round: 0, more: 0 })
   const queryClient = useQueryClient()
   const log = useQuery({
@@ -56,7 +56,7 @@ export function StudySession({ collection_id, address, EditCard }: Props) {
   })
   // Sends offline answers first, because the server uses them to determine what is due.
   const sessionResult = useQuery({
-    ...sessionQuery(collection_id, { ...address, more }, reader.username),
+    ...sessionQuery(collection_id, { ...params, more }, reader.username),
     enabled: log.isSuccess,
   })
   if (sessionResult.isError)
@@ -74,7 +74,7 @@ export function StudySession({ collection_id, address, EditCard }: Props) {
     <Questions
       key={`${reader.username}/${round}`}
       stored={sessionResult.data}
-      address={address}
+      params={params}
       log={log.data}
       learner={learnerOf(reader)}
       again={again}
@@ -120,7 +120,7 @@ const learnerOf = ({ user_id, username }: Session): Learner | null =>
 
 interface QuestionsProps {
   stored: StoredSession
-  address: StudySearchParams
+  params: StudySearchParams
   log: Log
   /** Null for visitors. */
   learner: Learner | null
@@ -129,10 +129,10 @@ interface QuestionsProps {
   EditCard: ComponentType<CardEditing> | undefined
 }
 
-function Questions({ stored, address, log, learner, again, EditCard }: QuestionsProps) {
+function Questions({ stored, params, log, learner, again, EditCard }: QuestionsProps) {
   const t = useText()
   const { entries, waiting } = log
-  const study = useStudy({ ...stored, address, log: entries, waiting, learner })
+  const study = useStudy({ ...stored, params, log: entries, waiting, learner })
   const { given, session, ask, delivery, answer, snooze, undo, renew } = study
   useOffline(given, learner?.username ?? null)
   const left = session.waiting.length + session.learning.length

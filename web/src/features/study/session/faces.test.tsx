@@ -11,7 +11,7 @@ vi.mock('@tanstack/react-query', () => ({
 vi.mock('../../../platform/Link.ts', () => ({ Link: ({ children }: { children: string }) => children }))
 vi.mock('../../entries/index.ts', () => ({
   RichText: ({ source }: { source: string }) => source.replaceAll('$', ''),
-  addressOf: (word: string) => word,
+  slugOf: (word: string) => word,
 }))
 const { Answer, Question } = await import('./CardFace.tsx')
 const { Judged } = await import('./TypedAnswer.tsx')

@@ -49,7 +49,7 @@ export interface Delivery {
 const now = () => siteTime()
 
 interface StartedSession extends StoredSession {
-  address: StudySearchParams
+  params: StudySearchParams
   log: readonly LoggedEntry[]
   /** Number of earlier entries that couldn't be sent. */
   waiting: number
@@ -62,10 +62,10 @@ interface StartedSession extends StoredSession {
  * browser, then shown, then sent, so that nothing is lost if the page closes or the network fails. Visitors' entries are never
  * sent. If the browser can't store entries, a logged-in user's entries are sent individually.
  */
-export function useStudy({ given: initial, at, address, log, waiting, learner }: StartedSession) {
+export function useStudy({ given: initial, at, params, log, waiting, learner }: StartedSession) {
   const { user_id, username } = learner ?? { user_id: null, username: null }
   const [given, setGiven] = useState(initial)
-  const isOneCard = address.card !== undefined
+  const isOneCard = params.card !== undefined
   const [session, setSession] = useState(() =>
     at ? resumeSession(given, at) : startSession(given, log, now(), { isOneCard }),
   )
@@ -127,7 +127,7 @@ export function useStudy({ given: initial, at, address, log, waiting, learner }:
     if (!isStored) setDelivery((before) => ({ ...before, cannotStore: true }))
     setSession(step.session)
     shownAt.current = performance.now()
-    void storeSession(username, given.collection.collection_id, address, { given, at: progressOf(step.session) })
+    void storeSession(username, given.collection.collection_id, params, { given, at: progressOf(step.session) })
     const kind = step.entry.kind === 'snooze' ? 'snooze' : 'answer'
     const report = (error: Error) => setDelivery((before) => ({ ...before, failure: { kind, error } }))
     setDelivery((before) => ({ ...before, failure: null }))
@@ -152,7 +152,7 @@ export function useStudy({ given: initial, at, address, log, waiting, learner }:
       const next = { ...given, cards: given.cards.map((one) => (isIt(one.flashcard) ? { ...one, flashcard } : one)) }
       setGiven(next)
       setSession(withCard(session, flashcard))
-      void storeSession(username, given.collection.collection_id, address, { given: next, at: progressOf(session) })
+      void storeSession(username, given.collection.collection_id, params, { given: next, at: progressOf(session) })
     },
   }
 }

@@ -7,7 +7,7 @@ import { roleName } from '../roleName.ts'
 import { ORDERS, type OrderKey, orderOf, searchParamsOfOrder, type UsersSearchParams } from '../searchParams.ts'
 
 interface Props {
-  address: UsersSearchParams
+  params: UsersSearchParams
   /** Names of all roles. */
   roles: readonly string[]
   /** True if the search includes email addresses. */
@@ -15,7 +15,7 @@ interface Props {
 }
 
 /** Filters and sort order of the user list, stored as search parameters. */
-export function UserFilters({ address, roles, searchesMail }: Props) {
+export function UserFilters({ params, roles, searchesMail }: Props) {
   const t = useText()
   const id = useId()
   const navigate = useNavigate({ from: '/$locale/users' })
@@ -25,11 +25,11 @@ export function UserFilters({ address, roles, searchesMail }: Props) {
       replace: true,
       resetScroll: false,
     })
-  const { text, type, submit } = useFieldInUrl(address.search ?? '', (search) =>
+  const { text, type, submit } = useFieldInUrl(params.search ?? '', (search) =>
     change({ search: search || undefined! }),
   )
   // Includes the role in the URL even if that role no longer exists.
-  const offered = address.role && !roles.includes(address.role) ? [...roles, address.role] : roles
+  const offered = params.role && !roles.includes(params.role) ? [...roles, params.role] : roles
   return (
     // Not all screen readers support <search>.
     <Form className="peoplefilter" role="search" aria-label={t('users.search_people')} onSubmit={submit}>
@@ -57,7 +57,7 @@ export function UserFilters({ address, roles, searchesMail }: Props) {
         <select
           id={`${id}role`}
           className="text-input"
-          value={address.role ?? ''}
+          value={params.role ?? ''}
           onChange={(event) => change({ role: event.target.value || undefined! })}
         >
           <option value="">{t('users.any_role')}</option>
@@ -75,7 +75,7 @@ export function UserFilters({ address, roles, searchesMail }: Props) {
         <select
           id={`${id}order`}
           className="text-input"
-          value={orderOf(address)}
+          value={orderOf(params)}
           onChange={(event) => change(searchParamsOfOrder(event.target.value as OrderKey))}
         >
           {ORDERS.map(({ key }) => (

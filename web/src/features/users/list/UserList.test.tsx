@@ -38,13 +38,13 @@ describe('the user list', () => {
     expect(document.querySelector('.mail')).toBeNull()
   })
   it('returning to the user list restores focus to the row of the visited user', async () => {
-    const { user, address, main, router } = await show()
+    const { user, url, main, router } = await show()
     const row = await main.findByRole('link', { name: 'tirxu' })
     row.focus()
     await user.keyboard('{Enter}')
-    await waitFor(() => expect(address()).toBe('/en/user/tirxu'))
+    await waitFor(() => expect(url()).toBe('/en/user/tirxu'))
     await act(async () => router.history.back())
-    await waitFor(() => expect(address()).toBe('/en/users'))
+    await waitFor(() => expect(url()).toBe('/en/users'))
     await waitFor(() => expect(document.activeElement?.getAttribute('href')).toBe('/en/user/tirxu'))
   })
   it('email addresses are shown to users who manage accounts', async () => {
@@ -56,24 +56,24 @@ describe('the user list', () => {
     expect(field().placeholder).toBe('Part of the name or email address')
   })
   it('users are sorted newest first by default', async () => {
-    const { user, address, requestsTo } = await show()
+    const { user, url, requestsTo } = await show()
     expect(requestsTo(USERS)[0]?.query).toEqual({ per_page: 20 })
     await user.selectOptions(select('Sort by'), 'Real name, Z to A')
-    await waitFor(() => expect(address()).toBe('/en/users?sort_by=realname&sort_order=desc'))
+    await waitFor(() => expect(url()).toBe('/en/users?sort_by=realname&sort_order=desc'))
     await waitFor(() =>
       expect(requestsTo(USERS).at(-1)?.query).toMatchObject({ sort_by: 'realname', sort_order: 'desc' }),
     )
     await user.selectOptions(select('Sort by'), 'Newest first')
-    await waitFor(() => expect(address()).toBe('/en/users'))
+    await waitFor(() => expect(url()).toBe('/en/users'))
   })
   it('the role filter of the user list is stored in the search parameters', async () => {
-    const { user, address } = await show('/en/users?page=3')
+    const { user, url } = await show('/en/users?page=3')
     await screen.findByRole('option', { name: 'helper' })
     await user.selectOptions(select('Role'), 'helper')
-    await waitFor(() => expect(address()).toBe('/en/users?role=helper'))
+    await waitFor(() => expect(url()).toBe('/en/users?role=helper'))
     expect(select('Role').value).toBe('helper')
     await user.selectOptions(select('Role'), 'Any')
-    await waitFor(() => expect(address()).toBe('/en/users'))
+    await waitFor(() => expect(url()).toBe('/en/users'))
   })
   it('the pager preserves the other search parameters', async () => {
     const { main } = await show('/en/users?search=a&page=2')
@@ -85,18 +85,18 @@ describe('the user list', () => {
 
 describe('the user search', () => {
   it('a user search runs when typing pauses, and opens the first page', async () => {
-    const { user, address, requestsTo } = await show('/en/users?role=editor&page=2')
+    const { user, url, requestsTo } = await show('/en/users?role=editor&page=2')
     const before = requestsTo(USERS).length
     await user.type(field(), 'lind')
-    await waitFor(() => expect(address()).toBe('/en/users?role=editor&search=lind'))
+    await waitFor(() => expect(url()).toBe('/en/users?role=editor&search=lind'))
     await waitFor(() => expect(requestsTo(USERS).at(-1)?.query).toMatchObject({ search: 'lind', role: 'editor' }))
     expect(requestsTo(USERS).length - before).toBeLessThanOrEqual(2) // One request per letter would be four.
   })
   it('Enter searches for users immediately', async () => {
-    const { user, address } = await show()
+    const { user, url } = await show()
     holdTimers(SETTLE_MS)
     await user.type(field(), 'x{Enter}')
-    await waitFor(() => expect(address()).toBe('/en/users?search=x'))
+    await waitFor(() => expect(url()).toBe('/en/users?search=x'))
   })
   it('the user search field follows the browser history', async () => {
     const { router } = await show('/en/users?search=lind')

@@ -11,9 +11,9 @@ import { roleName } from '../roleName.ts'
 import type { UsersSearchParams } from '../searchParams.ts'
 
 /** One page of users, or its loading, error or empty state. */
-export function UserList({ address }: { address: UsersSearchParams }) {
+export function UserList({ params }: { params: UsersSearchParams }) {
   const t = useText()
-  const list = useQuery(usersQuery(address))
+  const list = useQuery(usersQuery(params))
   if (list.isPending || list.isError) return <QueryStatus query={list} />
   const { users, total } = list.data
   return (
@@ -29,7 +29,7 @@ export function UserList({ address }: { address: UsersSearchParams }) {
         </NoRows>
       )}
       <div className="space-above">
-        <PageLinks page={address.page} total={total} perPage={PER_PAGE} />
+        <PageLinks page={params.page} total={total} perPage={PER_PAGE} />
       </div>
     </div>
   )

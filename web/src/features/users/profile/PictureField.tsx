@@ -116,8 +116,8 @@ function usePicture(profile: OwnProfile) {
     void queryClient.invalidateQueries({ queryKey: ['users', 'profile', profile.username] })
   }
 
-  async function send({ address, data, mime_type }: ReadImage) {
-    setPreview(address)
+  async function send({ url, data, mime_type }: ReadImage) {
+    setPreview(url)
     setSending(true)
     try {
       await sendImage(data, mime_type)

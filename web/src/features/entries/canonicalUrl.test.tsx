@@ -25,8 +25,8 @@ it.each([
   ['the ID of an entry that was merged into it', '6', 'lenu'],
   ['its own ID', '7', '7'],
   ['its own spelling', 'lenu', 'lenu'],
-])('an entry requested by %s is shown at its canonical URL', async (_, requests, address) => {
+])('an entry requested by %s is shown at its canonical URL', async (_, requests, canonical) => {
   const app = await openApp(`/en/valsi/${requests}`, { answers, as: { username: 'alis', authorities: [] } })
   await waitFor(() => expect(document.querySelector('h1')?.textContent).toContain('lenu'))
-  expect(app.address()).toBe(`/en/valsi/${address}`)
+  expect(app.url()).toBe(`/en/valsi/${canonical}`)
 })
