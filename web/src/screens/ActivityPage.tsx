@@ -86,7 +86,7 @@ function MyDefinitions({ username, page = 1 }: { username: string; page: number 
   const { items, total } = list.data
   if (items.length === 0)
     return (
-      <NoRows total={total} fact={t('votes.no_definitions')} advice={t('votes.no_definitions_advice')}>
+      <NoRows total={total} message={t('votes.no_definitions')} advice={t('votes.no_definitions_advice')}>
         <Link to="/$locale/valsi/add" className="button main">
           {t('shell.add_definition')}
         </Link>

@@ -45,7 +45,7 @@ export function MailPage() {
     <ColumnPage title={t('mailArchive.archive')} description={t('mailArchive.lists_lede')} hidden={page !== undefined}>
       <p className="lede">{t('mailArchive.lists_lede')}</p>
       {lists.length === 0 ? (
-        <NoRows total={total} fact={t('mailArchive.none')} advice={t('mailArchive.none_advice')} />
+        <NoRows total={total} message={t('mailArchive.none')} advice={t('mailArchive.none_advice')} />
       ) : (
         <>
           <ArchiveSearch />

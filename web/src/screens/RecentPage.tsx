@@ -170,7 +170,7 @@ function Definitions({ page }: { page: number | undefined }) {
   const list = useQuery(newestQuery(page))
   if (!list.data) return <QueryStatus query={list} />
   const { definitions, total } = list.data
-  if (definitions.length === 0) return <NoRows total={total} fact={t('changes.nothing')} />
+  if (definitions.length === 0) return <NoRows total={total} message={t('changes.nothing')} />
   return (
     <div aria-busy={list.isFetching}>
       <ActivityList definitions={definitions.map((definition) => ({ ...definition, word: definition.valsiword }))} />

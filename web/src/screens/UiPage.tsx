@@ -123,7 +123,7 @@ export function UiPage() {
               other_languages: [{ langid: 5, total: 3 }],
             }}
           />
-          <Empty fact="Nobody has said anything yet" advice="You could be the first.">
+          <Empty message="Nobody has said anything yet" advice="You could be the first.">
             <button type="button" className="button main">
               Say something
             </button>

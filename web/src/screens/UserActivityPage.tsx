@@ -75,7 +75,7 @@ export function UserActivityPage() {
         ) : (
           <NoRows
             total={total}
-            fact={t('users.no_definitions')}
+            message={t('users.no_definitions')}
             advice={t('users.no_definitions_advice', { username: person.username })}
           />
         )}

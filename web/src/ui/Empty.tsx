@@ -3,7 +3,9 @@ import type { ComponentProps, ReactNode } from 'react'
 import { useText } from '../platform/text.tsx'
 
 interface EmptyProps {
-  fact: string
+  message?: string
+  /** Former name of `message`, still used in features/text. */
+  fact?: string
   advice?: ReactNode
   children?: ReactNode
   /** True if the empty state is the only content of the page and serves as its heading. */
@@ -11,10 +13,10 @@ interface EmptyProps {
 }
 
 /** Empty state: a statement, advice, and an action. */
-export function Empty({ fact, advice, children, heading = false }: EmptyProps) {
+export function Empty({ fact, message = fact, advice, children, heading = false }: EmptyProps) {
   return (
     <div className="empty">
-      {heading ? <h1 className="h2">{fact}</h1> : <p className="h2">{fact}</p>}
+      {heading ? <h1 className="h2">{message}</h1> : <p className="h2">{message}</p>}
       {advice && <p>{advice}</p>}
       {children}
     </div>
@@ -28,13 +30,13 @@ interface Props extends Partial<ComponentProps<typeof Empty>> {
 
 /**
  * Shown if a list has no rows: either the list is empty, or the page number in the URL is too high. The empty state of the list
- * consists of `fact` and the other properties of `Empty`, or of the children alone.
+ * consists of `message` and the other properties of `Empty`, or of the children alone.
  */
-export function NoRows({ total, fact, ...empty }: Props) {
+export function NoRows({ total, message, ...empty }: Props) {
   const t = useText()
-  if (total === 0) return fact === undefined ? empty.children : <Empty fact={fact} {...empty} />
+  if (total === 0) return message === undefined ? empty.children : <Empty message={message} {...empty} />
   return (
-    <Empty fact={t('shell.nothing_on_page')}>
+    <Empty message={t('shell.nothing_on_page')}>
       <Link
         to="."
         search={((others: object) => ({ ...others, page: undefined })) as never}

@@ -48,7 +48,7 @@ export function AuditLog({ params }: { params: AuditSearchParams }) {
 function Nothing() {
   const t = useText()
   return (
-    <Empty fact={t('audit.nothing')} advice={t('audit.nothing_advice')}>
+    <Empty message={t('audit.nothing')} advice={t('audit.nothing_advice')}>
       <Link to="/$locale/audit" className="button">
         {t('audit.show_all')}
       </Link>

@@ -19,7 +19,7 @@ export function FailedJobList({ page = 1 }: { page?: number | undefined }) {
   if (list.isPending || list.isError) return <QueryStatus query={list} rows={3} />
   const { jobs, total } = list.data
   if (jobs.length === 0)
-    return <NoRows total={total} fact={t('audit.no_failed_jobs')} advice={t('audit.no_failed_jobs_advice')} />
+    return <NoRows total={total} message={t('audit.no_failed_jobs')} advice={t('audit.no_failed_jobs_advice')} />
   return (
     <div aria-busy={list.isFetching}>
       <ul>

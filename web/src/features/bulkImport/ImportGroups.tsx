@@ -25,7 +25,7 @@ export function ImportGroups() {
     <>
       {undone && <UndoneNote undone={undone} />}
       {newestFirst.length === 0 ? (
-        !undone && <Empty fact={t('bulkImport.no_groups')} advice={t('bulkImport.no_groups_advice')} />
+        !undone && <Empty message={t('bulkImport.no_groups')} advice={t('bulkImport.no_groups_advice')} />
       ) : (
         <ul className="import-groups">
           {newestFirst.map((group) => (

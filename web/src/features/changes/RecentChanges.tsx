@@ -86,7 +86,7 @@ function Nothing({ narrowed }: { narrowed: boolean }) {
   const t = useText()
   const locale = useLocale()
   return (
-    <Empty fact={t('changes.nothing')} advice={t('changes.nothing_advice')}>
+    <Empty message={t('changes.nothing')} advice={t('changes.nothing_advice')}>
       {narrowed && (
         <Link to="/$locale/recent" params={{ locale }} className="button">
           {t('changes.show_all')}

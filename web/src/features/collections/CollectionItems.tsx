@@ -119,9 +119,9 @@ function Table({ collection, params, isMine, onEdit, children }: TableProps) {
     return (
       <NoRows total={total}>
         {params.search ? (
-          <Empty fact={t('collections.nothing_found')} />
+          <Empty message={t('collections.nothing_found')} />
         ) : (
-          <Empty fact={t('collections.no_items')} {...(isMine && { advice: t('collections.no_items_advice') })}>
+          <Empty message={t('collections.no_items')} {...(isMine && { advice: t('collections.no_items_advice') })}>
             {isMine && children}
           </Empty>
         )}

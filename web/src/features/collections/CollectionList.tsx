@@ -101,7 +101,7 @@ function Rows({ params }: { params: ListSearchParams }) {
     return (
       <NoRows total={total}>
         <Empty
-          fact={t(
+          message={t(
             params.search
               ? 'collections.nothing_found'
               : params.whose

@@ -18,7 +18,7 @@ export function CachedList({ files }: { files: readonly CachedExport[] }) {
   const days = dayFormats(locale)
   // Shown only after hydration, because the build state in a cached page is stale.
   const isAlive = useHydrated()
-  if (files.length === 0) return <Empty fact={t('exports.none_kept')} advice={t('exports.none_kept_advice')} />
+  if (files.length === 0) return <Empty message={t('exports.none_kept')} advice={t('exports.none_kept_advice')} />
   const tags = [...new Set(files.map(({ language_tag }) => language_tag))]
   return tags.map((tag) => {
     const own = files.filter(({ language_tag }) => language_tag === tag)

@@ -32,7 +32,7 @@ function Results({ params }: { params: MailSearchParams }) {
       {!total_is_exact && q !== '' && <p className="hint">{t('mailArchive.not_all')}</p>}
       {total === 0 ? (
         <Empty
-          fact={q ? t('mailArchive.nothing', { q: q.slice(0, 80) }) : t('mailArchive.none')}
+          message={q ? t('mailArchive.nothing', { q: q.slice(0, 80) }) : t('mailArchive.none')}
           advice={q || params.list ? t('mailArchive.nothing_advice') : t('mailArchive.none_advice')}
         />
       ) : (

@@ -22,7 +22,7 @@ function Newest({ page }: { page: number | undefined }) {
   if (!search.data) return <QueryStatus query={search} />
   const { messages, total } = search.data
   if (messages.length === 0)
-    return <NoRows total={total} fact={t('mailArchive.none')} advice={t('mailArchive.none_advice')} />
+    return <NoRows total={total} message={t('mailArchive.none')} advice={t('mailArchive.none_advice')} />
   return (
     <div aria-busy={search.isFetching}>
       <MailRows messages={messages} />

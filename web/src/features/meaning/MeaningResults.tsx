@@ -20,7 +20,7 @@ export function MeaningResults({ params, result, markOf }: Props) {
   const shown = useMemo(() => bands.flatMap(({ definitions }) => definitions), [bands])
   const selected = useRowKeys(shown)
   if (result.total === 0) {
-    return <Empty fact={t('meaning.nothing', { q: (params.q ?? '').slice(0, 80) })} advice={t('meaning.advice')} />
+    return <Empty message={t('meaning.nothing', { q: (params.q ?? '').slice(0, 80) })} advice={t('meaning.advice')} />
   }
   const severalLanguages = new Set(result.definitions.map((d) => d.langid)).size > 1
   return (

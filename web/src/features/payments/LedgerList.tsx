@@ -89,9 +89,9 @@ function Row({ row: { at, kind, username, amount_cents, order_id, reference } }:
 
 function Nothing({ isFiltered }: { isFiltered: boolean }) {
   const t = useText()
-  if (!isFiltered) return <Empty fact={t('payments.nothing_yet')} advice={t('payments.nothing_yet_advice')} />
+  if (!isFiltered) return <Empty message={t('payments.nothing_yet')} advice={t('payments.nothing_yet_advice')} />
   return (
-    <Empty fact={t('payments.nothing')} advice={t('payments.nothing_advice')}>
+    <Empty message={t('payments.nothing')} advice={t('payments.nothing_advice')}>
       <Link to="/$locale/payments" className="button">
         {t('payments.show_all')}
       </Link>

@@ -48,7 +48,11 @@ export function History({ page }: { page: number | undefined }) {
       {history.isPending && <RowsSkeleton />}
       {history.isError && <ErrorNote error={history.error} retry={() => void history.refetch()} />}
       {history.data?.movements.length === 0 && (
-        <NoRows total={history.data.total} fact={t('payments.no_history')} advice={t('payments.no_history_advice')} />
+        <NoRows
+          total={history.data.total}
+          message={t('payments.no_history')}
+          advice={t('payments.no_history_advice')}
+        />
       )}
       {history.data && history.data.movements.length > 0 && (
         <>

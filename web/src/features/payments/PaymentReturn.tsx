@@ -20,7 +20,7 @@ export function PaymentReturn({ params: { token, cancelled } }: { params: Return
   return (
     <>
       {token === undefined ? (
-        <Empty fact={t('payments.no_order')} advice={t('payments.no_order_advice')} />
+        <Empty message={t('payments.no_order')} advice={t('payments.no_order_advice')} />
       ) : cancelled ? (
         <Cancelled id={token} />
       ) : (

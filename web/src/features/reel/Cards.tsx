@@ -194,13 +194,13 @@ function ReelEnd({ place, empty, error, waiting, more, again }: ReelEndProps) {
         ) : error ? (
           <ErrorNote error={error} {...(more && { retry: more })} />
         ) : more ? (
-          <Empty fact={t('reel.nothing_now')} advice={t('reel.nothing_now_advice')}>
+          <Empty message={t('reel.nothing_now')} advice={t('reel.nothing_now_advice')}>
             {button(t('shell.try_again'), more)}
           </Empty>
         ) : empty ? (
-          <Empty fact={t('reel.empty')} advice={t('reel.empty_advice')} />
+          <Empty message={t('reel.empty')} advice={t('reel.empty_advice')} />
         ) : (
-          <Empty fact={t('reel.all_seen')} advice={t('reel.all_seen_advice')}>
+          <Empty message={t('reel.all_seen')} advice={t('reel.all_seen_advice')}>
             {button(t('reel.again'), again)}
           </Empty>
         )}

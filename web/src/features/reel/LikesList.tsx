@@ -33,7 +33,7 @@ export function LikesList() {
   const found = listed.filter((like) => isFound(like, wanted))
   const note = (result: SaveResult) => setFailed(result === 'saved' ? null : result)
   const bringBack = (like: Like) => note(addLike(like, listed.slice(listed.indexOf(like) + 1)))
-  if (listed.length === 0) return <Empty fact={t('reel.no_likes')} advice={t('reel.no_likes_advice')} />
+  if (listed.length === 0) return <Empty message={t('reel.no_likes')} advice={t('reel.no_likes_advice')} />
   return (
     <>
       <label className="field">
@@ -55,7 +55,7 @@ export function LikesList() {
         {wanted && t('reel.found_likes', { count: found.length })}
       </p>
       {found.length === 0 ? (
-        <Empty fact={t('reel.no_match')} advice={t('reel.no_match_advice')} />
+        <Empty message={t('reel.no_match')} advice={t('reel.no_match_advice')} />
       ) : (
         <ul>
           {found.map((like) => (

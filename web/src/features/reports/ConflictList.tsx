@@ -18,7 +18,7 @@ export function ConflictList({ page = 1 }: { page: number | undefined }) {
   const list = useQuery(conflictsQuery(page))
   if (list.isPending || list.isError) return <QueryStatus query={list} />
   const { conflicts, total } = list.data
-  if (conflicts.length === 0) return <NoRows total={total} fact={t('reports.no_conflicts')} />
+  if (conflicts.length === 0) return <NoRows total={total} message={t('reports.no_conflicts')} />
   return (
     <>
       <ol className="reports" aria-busy={list.isFetching}>

@@ -18,7 +18,7 @@ export function DeletedList({ page = 1 }: { page: number | undefined }) {
   const list = useQuery(deletedQuery(page))
   if (list.isPending || list.isError) return <QueryStatus query={list} />
   const { definitions, total } = list.data
-  if (definitions.length === 0) return <NoRows total={total} fact={t('reports.none_deleted')} />
+  if (definitions.length === 0) return <NoRows total={total} message={t('reports.none_deleted')} />
   return (
     <>
       <ol className="reports" aria-busy={list.isFetching}>

@@ -50,7 +50,7 @@ export function ReportQueue({ params: { page = 1, handled = false } }: { params:
       {reports.length === 0 ? (
         <NoRows
           total={total}
-          fact={handled ? t('reports.none_handled') : t('reports.none_waiting')}
+          message={handled ? t('reports.none_handled') : t('reports.none_waiting')}
           advice={t('reports.none_advice')}
         />
       ) : (

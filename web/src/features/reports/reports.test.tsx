@@ -153,13 +153,13 @@ it("the activity page lists the user's reactions, bookmarks, comments and votes"
     },
   })
   await waitFor(() => expect(main.getByText('No reactions yet')).toBeTruthy())
-  for (const [tab, fact] of [
+  for (const [tab, message] of [
     ['Bookmarks', 'No bookmarks yet'],
     ['Comments', 'No comments yet'],
     ['Definitions', 'No definitions yet'],
   ] as const) {
     await user.click(main.getByRole('link', { name: tab }))
-    await waitFor(() => expect(main.getByText(fact)).toBeTruthy())
+    await waitFor(() => expect(main.getByText(message)).toBeTruthy())
   }
   await user.click(main.getByRole('link', { name: 'Votes' }))
   await waitFor(() => expect(main.getByText(/You voted for version 1/)).toBeTruthy())

@@ -18,7 +18,7 @@ export function NothingFound({ params, result }: { params: SearchParams; result:
   const q = (params.q ?? '').trim()
   const filtered = params.type !== undefined || params.selmaho || params.author
   return (
-    <Empty fact={t('search.nothing', { q: (params.q ?? '').slice(0, 80) })} advice={t('search.nothing_advice')}>
+    <Empty message={t('search.nothing', { q: (params.q ?? '').slice(0, 80) })} advice={t('search.nothing_advice')}>
       {result.decomposition && (
         <p className="space-above">
           <ComponentLinks words={result.decomposition} />

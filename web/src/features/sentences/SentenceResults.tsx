@@ -63,7 +63,7 @@ function NoSentence({ params: { q = '', langs, contains } }: { params: SentenceS
       ? t('sentences.nothing', { q: q.slice(0, 80) })
       : t('sentences.none')
   return (
-    <Empty fact={reason} advice={t('sentences.nothing_advice')}>
+    <Empty message={reason} advice={t('sentences.nothing_advice')}>
       {langs !== 'all' && (
         <Link
           from="/$locale/"

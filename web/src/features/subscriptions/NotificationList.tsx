@@ -58,7 +58,7 @@ export function NotificationList({ params: { page, unread } }: { params: Notific
       {notifications.length === 0 ? (
         <NoRows
           total={total}
-          fact={unread ? t('subscriptions.nothing_unread') : t('subscriptions.nothing')}
+          message={unread ? t('subscriptions.nothing_unread') : t('subscriptions.nothing')}
           advice={t('subscriptions.nothing_advice')}
         />
       ) : (

@@ -14,7 +14,9 @@ export function SubscriptionList({ page = 1 }: { page: number | undefined }) {
   if (list.isPending || list.isError) return <QueryStatus query={list} />
   const { subscriptions, total } = list.data
   if (subscriptions.length === 0)
-    return <NoRows total={total} fact={t('subscriptions.follows_nothing')} advice={t('subscriptions.how_to_follow')} />
+    return (
+      <NoRows total={total} message={t('subscriptions.follows_nothing')} advice={t('subscriptions.how_to_follow')} />
+    )
   return (
     <>
       <ul className="followed" aria-busy={list.isFetching}>

@@ -1,7 +1,7 @@
 import type { Box, GroupBox, WordBox } from './boxes.ts'
 import { escapeXml } from './leipzig.ts'
 
-export interface Drawing {
+export interface BlocksSvgOptions {
   rows: readonly (readonly Box[])[]
   textOf: (box: WordBox) => string
   labelOf: (box: GroupBox) => string
@@ -26,20 +26,20 @@ interface Item {
   height: number
   /** Distance from the top to the baseline of the first line. */
   baseline: number
-  drawAt: (x: number, y: number) => string
+  renderAt: (x: number, y: number) => string
 }
 
 /**
  * Renders the blocks of a text as an SVG image. The image contains its colors for light and dark backgrounds and doesn't refer to
  * other files. The width of each text element is estimated and then fixed, so that the text fits its box in any font.
  */
-export function blocksSvg({ rows, ...drawing }: Drawing): string {
+export function blocksSvg({ rows, ...texts }: BlocksSvgOptions): string {
   const parts: string[] = []
   let width = 0
   let y = MARGIN
   for (const row of rows) {
-    const flow = flowOf(row, MAX_WIDTH, drawing)
-    parts.push(flow.drawAt(MARGIN, y))
+    const flow = flowOf(row, MAX_WIDTH, texts)
+    parts.push(flow.renderAt(MARGIN, y))
     width = Math.max(width, flow.width)
     y += flow.height + ROW_GAP
   }
@@ -47,7 +47,7 @@ export function blocksSvg({ rows, ...drawing }: Drawing): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${w}" height="${h}" viewBox="0 0 ${w} ${h}"><style>${STYLE}</style><rect class="paper" width="${w}" height="${h}"/>${parts.join('')}</svg>\n`
 }
 
-type Texts = Omit<Drawing, 'rows'>
+type Texts = Omit<BlocksSvgOptions, 'rows'>
 
 function itemOf(box: Box, maxWidth: number, texts: Texts): Item {
   if (box.kind === 'word') return wordItem(texts.textOf(box), texts.isNeedless(box) ? 'word needless' : 'word')
@@ -56,8 +56,8 @@ function itemOf(box: Box, maxWidth: number, texts: Texts): Item {
 
 function wordItem(text: string, className: string): Item {
   const width = widthOf(text, WORD_SIZE)
-  const drawAt = (x: number, y: number) => textAt(text, x, y + WORD_SIZE, width, className)
-  return { width, height: WORD_SIZE + GAP, baseline: WORD_SIZE, drawAt }
+  const renderAt = (x: number, y: number) => textAt(text, x, y + WORD_SIZE, width, className)
+  return { width, height: WORD_SIZE + GAP, baseline: WORD_SIZE, renderAt }
 }
 
 function groupItem(box: GroupBox, maxWidth: number, texts: Texts): Item {
@@ -68,11 +68,11 @@ function groupItem(box: GroupBox, maxWidth: number, texts: Texts): Item {
   const height = PADDING + flow.height + LABEL_HEIGHT
   const number = box.places[0]?.place ?? 0
   const place = number >= 1 && number <= 5 ? ` x${number}` : ''
-  const drawAt = (x: number, y: number) =>
+  const renderAt = (x: number, y: number) =>
     `<g class="${box.kind}${place}"><rect x="${x}" y="${y}" width="${width}" height="${height}"/>` +
-    `<path d="M${x} ${y + height - 1}h${width}"/>${flow.drawAt(x + PADDING, y + PADDING)}` +
+    `<path d="M${x} ${y + height - 1}h${width}"/>${flow.renderAt(x + PADDING, y + PADDING)}` +
     `${textAt(label, x + PADDING, y + height - GAP, labelWidth, 'label')}</g>`
-  return { width, height, baseline: PADDING + flow.baseline, drawAt }
+  return { width, height, baseline: PADDING + flow.baseline, renderAt }
 }
 
 /** Arranges boxes in lines, aligned at the baselines of their first lines. */
@@ -95,8 +95,9 @@ function flowOf(boxes: readonly Box[], maxWidth: number, texts: Texts): Item {
     y += Math.max(...line.map((item) => baseline - item.baseline + item.height)) + GAP
   }
   const baseline = Math.max(0, ...(lines[0] ?? []).map((item) => item.baseline))
-  const drawAt = (left: number, top: number) => placed.map(({ item, x, y }) => item.drawAt(left + x, top + y)).join('')
-  return { width, height: Math.max(0, y - GAP), baseline, drawAt }
+  const renderAt = (left: number, top: number) =>
+    placed.map(({ item, x, y }) => item.renderAt(left + x, top + y)).join('')
+  return { width, height: Math.max(0, y - GAP), baseline, renderAt }
 }
 
 function linesOf(items: readonly Item[], maxWidth: number): Item[][] {

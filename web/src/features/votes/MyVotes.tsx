@@ -48,7 +48,7 @@ export function MyVotes({ page = 1, outdated }: Props) {
       {items.length === 0 ? (
         <NoRows
           total={total}
-          fact={outdated ? t('votes.no_outdated') : t('votes.no_votes')}
+          message={outdated ? t('votes.no_outdated') : t('votes.no_votes')}
           advice={outdated ? t('votes.no_outdated_advice') : t('votes.no_votes_advice')}
         />
       ) : (

@@ -31,10 +31,10 @@ function MissingWord({ word }: { word: string }) {
   const t = useText()
   const { data } = useQuery(deletedQuery({ word }))
   if (!data?.deleted.length)
-    return <Missing fact={t('shell.no_such_word', { word })} advice={t('shell.not_found_advice')} word={word} />
+    return <Missing message={t('shell.no_such_word', { word })} advice={t('shell.not_found_advice')} word={word} />
   return (
     <>
-      <Missing fact={t('versions.word_deleted', { word })} word={word} />
+      <Missing message={t('versions.word_deleted', { word })} word={word} />
       <DeletedDefinitions of={{ word }} />
     </>
   )
@@ -42,13 +42,13 @@ function MissingWord({ word }: { word: string }) {
 
 function NotFound() {
   const t = useText()
-  return <Missing fact={t('shell.not_found')} advice={t('shell.not_found_advice')} />
+  return <Missing message={t('shell.not_found')} advice={t('shell.not_found_advice')} />
 }
 
 /**
  * @param word the word to search for
  */
-function Missing({ word, ...texts }: { fact: string; advice?: string; word?: string }) {
+function Missing({ word, ...texts }: { message: string; advice?: string; word?: string }) {
   const t = useText()
   return (
     <Empty heading {...texts}>

@@ -38,7 +38,7 @@ export function AllComments({ page }: PageProps) {
   const t = useText()
   const { username } = useSession()
   const empty = (
-    <Empty fact={t('comments.no_comments')} advice={t('comments.no_threads_advice')}>
+    <Empty message={t('comments.no_comments')} advice={t('comments.no_threads_advice')}>
       <NewThreadLink />
     </Empty>
   )
@@ -49,7 +49,7 @@ export function AllComments({ page }: PageProps) {
 export function MyBookmarks({ page }: PageProps) {
   const t = useText()
   const { username } = useSession()
-  const empty = <Empty fact={t('comments.no_bookmarks')} advice={t('comments.no_bookmarks_advice')} />
+  const empty = <Empty message={t('comments.no_bookmarks')} advice={t('comments.no_bookmarks_advice')} />
   return <CommentPageOf list={useQuery(bookmarksQuery(page, username))} page={page} empty={empty} />
 }
 
@@ -57,7 +57,7 @@ export function MyBookmarks({ page }: PageProps) {
 export function MyReactions({ page }: PageProps) {
   const t = useText()
   const { username } = useSession()
-  const empty = <Empty fact={t('comments.no_reactions')} advice={t('comments.no_reactions_advice')} />
+  const empty = <Empty message={t('comments.no_reactions')} advice={t('comments.no_reactions_advice')} />
   return <CommentPageOf list={useQuery(myReactionsQuery(page, username))} page={page} empty={empty} />
 }
 
@@ -65,7 +65,9 @@ export function MyReactions({ page }: PageProps) {
 export function UserComments({ username, page }: PageProps & { username: string }) {
   const t = useText()
   const session = useSession()
-  const empty = <Empty fact={t('comments.wrote_nothing')} advice={t('comments.wrote_nothing_advice', { username })} />
+  const empty = (
+    <Empty message={t('comments.wrote_nothing')} advice={t('comments.wrote_nothing_advice', { username })} />
+  )
   return (
     <CommentPageOf list={useQuery(userCommentsQuery(username, page, session.username))} page={page} empty={empty} />
   )

@@ -31,7 +31,7 @@ export function CommentResults({ params }: { params: CommentSearch }) {
       )}
       {search.data && search.data.total === 0 && (
         <Empty
-          fact={q ? t('comments.nothing_found', { q: q.slice(0, 80) }) : t('comments.no_comments')}
+          message={q ? t('comments.nothing_found', { q: q.slice(0, 80) }) : t('comments.no_comments')}
           advice={q ? t('comments.nothing_found_advice') : t('comments.no_threads_advice')}
         >
           <NewThreadLink />

@@ -33,9 +33,9 @@ export function ThreadList({ order, page, followed = false }: Props) {
     return (
       <NoRows total={total}>
         {followed ? (
-          <Empty fact={t('comments.follows_nothing')} advice={t('comments.how_to_follow')} />
+          <Empty message={t('comments.follows_nothing')} advice={t('comments.how_to_follow')} />
         ) : (
-          <Empty fact={t('comments.no_threads')} advice={t('comments.no_threads_advice')}>
+          <Empty message={t('comments.no_threads')} advice={t('comments.no_threads_advice')}>
             <NewThreadLink />
           </Empty>
         )}

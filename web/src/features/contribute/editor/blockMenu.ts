@@ -86,7 +86,7 @@ class Menu {
     this.#shown = this.items(view.state).filter(({ label }) => label.toLowerCase().includes(typed))
     if (this.#shown.length === 0) return this.close()
     this.#at = 0
-    this.#draw()
+    this.#render()
     this.#place(slash.from)
   }
 
@@ -102,7 +102,7 @@ class Menu {
       this.close()
       return true
     } else return false
-    this.#draw()
+    this.#render()
     return true
   }
 
@@ -127,7 +127,7 @@ class Menu {
     return true
   }
 
-  #draw() {
+  #render() {
     this.#box.replaceChildren(
       ...this.#shown.map(({ label, sign }, i) => {
         const option = document.createElement('div')

@@ -132,8 +132,8 @@ function styleByRules() {
 const PLUS = 'M10 4v12M4 10h12'
 const CROSS = 'm5 5 10 10M15 5 5 15'
 /** Returns the HTML of a labeled editor icon button. */
-const drawn = (path: string, says: string) =>
-  `<svg class="icon" viewBox="0 0 20 20" aria-hidden="true"><path d="${path}"/></svg><span class="visually-hidden">${says}</span>`
+const iconHtml = (path: string, label: string) =>
+  `<svg class="icon" viewBox="0 0 20 20" aria-hidden="true"><path d="${path}"/></svg><span class="visually-hidden">${label}</span>`
 
 /** Returns the labels of the editor tools in the interface language. */
 function editorTexts(t: Text) {
@@ -162,13 +162,13 @@ function editorTexts(t: Text) {
   }
   const links: LinkTooltipFeatureConfig = { inputPlaceholder: t('contribute.editor_paste_link') }
   const table: TableFeatureConfig = {
-    addRowIcon: drawn(PLUS, t('contribute.editor_add_row')),
-    addColIcon: drawn(PLUS, t('contribute.editor_add_column')),
-    deleteRowIcon: drawn(CROSS, t('contribute.editor_delete_row')),
-    deleteColIcon: drawn(CROSS, t('contribute.editor_delete_column')),
-    alignLeftIcon: drawn('M4 5h12M4 10h7M4 15h10', t('contribute.editor_align_left')),
-    alignCenterIcon: drawn('M4 5h12M6.5 10h7M5 15h10', t('contribute.editor_align_center')),
-    alignRightIcon: drawn('M4 5h12M9 10h7M6 15h10', t('contribute.editor_align_right')),
+    addRowIcon: iconHtml(PLUS, t('contribute.editor_add_row')),
+    addColIcon: iconHtml(PLUS, t('contribute.editor_add_column')),
+    deleteRowIcon: iconHtml(CROSS, t('contribute.editor_delete_row')),
+    deleteColIcon: iconHtml(CROSS, t('contribute.editor_delete_column')),
+    alignLeftIcon: iconHtml('M4 5h12M4 10h7M4 15h10', t('contribute.editor_align_left')),
+    alignCenterIcon: iconHtml('M4 5h12M6.5 10h7M5 15h10', t('contribute.editor_align_center')),
+    alignRightIcon: iconHtml('M4 5h12M9 10h7M6 15h10', t('contribute.editor_align_right')),
   }
   return { images, table, toolbar, code, links, uploading: t('contribute.sending_picture') }
 }

@@ -15,8 +15,8 @@ const outsideCode = (text: string, change: (part: string) => string) =>
  * A picture in a paragraph of its own, possibly in a list or quotation, and its form in the editor: size first, then the
  * description.
  */
-const OURS_ALONE = /^([\s>*+-]*)!\[([^\]\n]*)\]\((\/api\/images\/\d+)\)$/gm
-const DRAWN_ALONE = /!\[\d+\.\d\d\]\((\S+?)(?: "((?:[^"\\]|\\.)*)")?\)/g
+const STORED_IMAGE = /^([\s>*+-]*)!\[([^\]\n]*)\]\((\/api\/images\/\d+)\)$/gm
+const EDITOR_IMAGE = /!\[\d+\.\d\d\]\((\S+?)(?: "((?:[^"\\]|\\.)*)")?\)/g
 
 const LINE_BEGINS = /^(\s*)([-+]|\d+(?=[.)]))(?=[.)]?\s)/gm
 const plain = (text: string) =>
@@ -28,7 +28,7 @@ const plain = (text: string) =>
 export function toEditor(source: string): string {
   if (!isMarkdown(source)) return withDollars(source, plain)
   return outsideCode(source, (part) => withDollars(part, (text) => text)).replace(
-    OURS_ALONE,
+    STORED_IMAGE,
     (_, before: string, description: string, src: string) =>
       `${before}![1.00](${src} "${description.replaceAll('"', '\\"')}")`,
   )
@@ -56,7 +56,7 @@ function withDollars(source: string, change: (text: string) => string): string {
 export function fromEditor(markdown: string): string {
   const written = markdown
     .replace(/^<br ?\/?>$\n*/gm, '')
-    .replace(DRAWN_ALONE, (_, src: string, caption = '') => `![${String(caption).replaceAll('\\"', '"')}](${src})`)
+    .replace(EDITOR_IMAGE, (_, src: string, caption = '') => `![${String(caption).replaceAll('\\"', '"')}](${src})`)
     .trimEnd()
   const unescaped = outsideCode(written, (part) =>
     part

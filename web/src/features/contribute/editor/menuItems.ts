@@ -58,8 +58,8 @@ export function menuItems(ctx: Ctx, t: Text): (state: EditorState) => MenuItem[]
         dispatch(written.setSelection(TextSelection.create(written.doc, selection.from + 1)))
       }),
       item('contribute.editor_maths', '$ $', ({ state: { tr, selection }, dispatch }) => {
-        const drawn = tr.replaceSelectionWith(formula!.create({ value: '' }), false)
-        dispatch(drawn.setSelection(NodeSelection.create(drawn.doc, selection.from)))
+        const inserted = tr.replaceSelectionWith(formula!.create({ value: '' }), false)
+        dispatch(inserted.setSelection(NodeSelection.create(inserted.doc, selection.from)))
       }),
       item('contribute.editor_image', '![]()', add(picture!)),
       item('contribute.editor_bullets', '-', wrap(bulletListSchema.type(ctx))),

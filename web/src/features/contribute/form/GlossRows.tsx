@@ -2,7 +2,7 @@ import { useId, useRef } from 'react'
 import { useFieldArray, useFormContext } from 'react-hook-form'
 import { useText } from '../../../platform/text.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
-import { GLOSSES, MOST } from './rules.ts'
+import { MAX_GLOSSES, MAX_LENGTHS } from './rules.ts'
 import type { Values } from './values.ts'
 
 /** Glosses of the word. Enter moves to the next row; empty rows are ignored. */
@@ -16,7 +16,7 @@ export function GlossRows() {
   const next = (event: React.KeyboardEvent, i: number) => {
     if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || event.nativeEvent.isComposing) return
     if (i < fields.length - 1) setFocus(`glosses.${i + 1}.word`)
-    else if (fields.length < GLOSSES) add()
+    else if (fields.length < MAX_GLOSSES) add()
   }
   const drop = (i: number) => {
     remove(i)
@@ -35,7 +35,7 @@ export function GlossRows() {
             className="text-input"
             aria-label={t('contribute.gloss', { number: i + 1 })}
             placeholder={t('contribute.gloss_hint')}
-            maxLength={MOST.keyword}
+            maxLength={MAX_LENGTHS.keyword}
             autoComplete="off"
           />
           <input
@@ -43,7 +43,7 @@ export function GlossRows() {
             className="text-input"
             aria-label={t('contribute.gloss_meaning', { number: i + 1 })}
             placeholder={t('contribute.meaning_hint')}
-            maxLength={MOST.keyword}
+            maxLength={MAX_LENGTHS.keyword}
             autoComplete="off"
           />
           <button
@@ -56,7 +56,7 @@ export function GlossRows() {
           </button>
         </div>
       ))}
-      {fields.length < GLOSSES && (
+      {fields.length < MAX_GLOSSES && (
         <button ref={more} type="button" className="button bare small" onClick={add}>
           <Icon name="plus" /> {t('contribute.add_gloss')}
         </button>

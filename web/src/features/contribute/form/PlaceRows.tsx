@@ -4,7 +4,7 @@ import { useController, useWatch } from 'react-hook-form'
 import { useText } from '../../../platform/text.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Place } from '../../entries/index.ts'
-import { MOST } from './rules.ts'
+import { MAX_LENGTHS } from './rules.ts'
 import type { PlaceWord, Values } from './values.ts'
 
 /** One field per place: as many as the definition mentions, and more on demand. A place may have several words. */
@@ -39,7 +39,7 @@ export function PlaceRows() {
               aria-label={t('contribute.place_word', names)}
               placeholder={t('contribute.gloss_hint')}
               value={row.word}
-              maxLength={MOST.keyword}
+              maxLength={MAX_LENGTHS.keyword}
               autoComplete="off"
               onBlur={field.onBlur}
               onChange={(event) => change(i, { ...row, word: event.target.value })}
@@ -49,7 +49,7 @@ export function PlaceRows() {
               aria-label={t('contribute.place_meaning', names)}
               placeholder={t('contribute.meaning_hint')}
               value={row.meaning}
-              maxLength={MOST.keyword}
+              maxLength={MAX_LENGTHS.keyword}
               autoComplete="off"
               onBlur={field.onBlur}
               onChange={(event) => change(i, { ...row, meaning: event.target.value })}

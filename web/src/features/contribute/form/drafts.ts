@@ -17,7 +17,7 @@ export interface Draft<Values> {
 export const draftKey = (username: string, what: string) => `draft:${username}:${what}`
 
 /** Maximum age of a draft, in days. */
-const KEPT_DAYS = 60
+const MAX_AGE_DAYS = 60
 
 /**
  * Returns the draft stored under `key`, preferring this tab's own, because another tab may have stored a later one. Returns null
@@ -31,7 +31,7 @@ function readDraft<Values>(
   const readFrom = (storage: Storage): Draft<Values> | null => {
     const draft = JSON.parse(storage.getItem(key) ?? 'null') as Draft<Values> | null
     const isDraft = draft?.values !== undefined && isOurs(draft.values)
-    return isDraft && now - Date.parse(draft.saved_at) < KEPT_DAYS * 86_400_000 ? draft : null
+    return isDraft && now - Date.parse(draft.saved_at) < MAX_AGE_DAYS * 86_400_000 ? draft : null
   }
   return fromStorage(() => readFrom(sessionStorage)) ?? fromStorage(() => readFrom(localStorage))
 }

@@ -1,10 +1,10 @@
-import type { MAX_GLOSSES, MAX_IMAGES, MAX_LENGTHS } from '@vlacku/contract/contribute'
+import type * as contract from '@vlacku/contract/contribute'
 import { type Costly, excessOf } from '@vlacku/markup'
 import { rafsiOf } from './rafsi.ts'
 import type { Values } from './values.ts'
 
 /** Limits of the API contract, used to validate before sending. The server validates again. */
-export const MOST: typeof MAX_LENGTHS = {
+export const MAX_LENGTHS: typeof contract.MAX_LENGTHS = {
   word: 400,
   definition: 20_000,
   notes: 20_000,
@@ -14,8 +14,8 @@ export const MOST: typeof MAX_LENGTHS = {
   keyword: 200,
   commit_message: 500,
 }
-export const GLOSSES: typeof MAX_GLOSSES = 100
-export const IMAGES: typeof MAX_IMAGES = 10
+export const MAX_GLOSSES: typeof contract.MAX_GLOSSES = 100
+export const MAX_IMAGES: typeof contract.MAX_IMAGES = 10
 
 const CONTROL = /\p{Cc}/u
 const RAFSI = /^[a-z']{3,5}$/
@@ -48,19 +48,19 @@ const isBare = ({ definition, images }: Values) => definition.trim() === '' && i
 
 /** Validators by field, which return null for valid values. */
 export const wrongIn = {
-  word: ({ word }) => (word.trim() === '' ? 'required' : line(word, MOST.word)),
-  definition: (values) => (isBare(values) ? 'nothing_said' : long(values.definition, MOST.definition)),
+  word: ({ word }) => (word.trim() === '' ? 'required' : line(word, MAX_LENGTHS.word)),
+  definition: (values) => (isBare(values) ? 'nothing_said' : long(values.definition, MAX_LENGTHS.definition)),
   images: (values) => (isBare(values) ? 'nothing_shown' : null),
-  notes: ({ notes }) => long(notes, MOST.notes),
-  etymology: ({ etymology }) => long(etymology, MOST.etymology),
-  jargon: ({ jargon }) => line(jargon, MOST.jargon),
-  selmaho: ({ selmaho }) => line(selmaho, MOST.selmaho),
+  notes: ({ notes }) => long(notes, MAX_LENGTHS.notes),
+  etymology: ({ etymology }) => long(etymology, MAX_LENGTHS.etymology),
+  jargon: ({ jargon }) => line(jargon, MAX_LENGTHS.jargon),
+  selmaho: ({ selmaho }) => line(selmaho, MAX_LENGTHS.selmaho),
   rafsi: ({ rafsi }) => {
     const listed = rafsiOf(rafsi)
     if (listed.length > MAX_RAFSI) return 'many_rafsi'
     return listed.every((one) => RAFSI.test(one)) ? null : 'rafsi'
   },
-  commit_message: ({ commit_message }) => line(commit_message, MOST.commit_message),
+  commit_message: ({ commit_message }) => line(commit_message, MAX_LENGTHS.commit_message),
 } satisfies Partial<Record<keyof Values, (values: Values) => Wrong | null>>
 export type Ruled = keyof typeof wrongIn
 

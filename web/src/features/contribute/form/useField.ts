@@ -1,6 +1,6 @@
 import { useFormContext } from 'react-hook-form'
 import { useText } from '../../../platform/text.tsx'
-import { MOST, type Ruled, wrongIn } from './rules.ts'
+import { MAX_LENGTHS, type Ruled, wrongIn } from './rules.ts'
 import type { Values } from './values.ts'
 
 /** A field of the form with its validation error in the interface language. */
@@ -10,7 +10,8 @@ export function useField<F extends Ruled>(name: F) {
   const validate = (_: unknown, values: Values) => {
     const wrong = wrongIn[name](values)
     return (
-      wrong === null || t(`contribute.wrong_${wrong}`, { most: name in MOST ? MOST[name as keyof typeof MOST] : 0 })
+      wrong === null ||
+      t(`contribute.wrong_${wrong}`, { most: name in MAX_LENGTHS ? MAX_LENGTHS[name as keyof typeof MAX_LENGTHS] : 0 })
     )
   }
   return {

@@ -1,6 +1,6 @@
 import { type ClipboardEvent, useRef, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
-import { IMAGES } from '../form/rules.ts'
+import { MAX_IMAGES } from '../form/rules.ts'
 import type { Values } from '../form/values.ts'
 import { type PictureProblem, sendPicture } from './sendPicture.ts'
 
@@ -14,7 +14,7 @@ export function usePictures(form: UseFormReturn<Values>) {
     form.setValue('images', images, { shouldDirty: true, shouldValidate: form.formState.isSubmitted })
 
   async function take(file: File) {
-    if (form.getValues('images').length >= IMAGES) return setProblem('too_many')
+    if (form.getValues('images').length >= MAX_IMAGES) return setProblem('too_many')
     const sent = await sendPicture(file)
     if ('problem' in sent) return setProblem(sent.problem)
     set([...form.getValues('images'), { image_id: sent.image_id, description: '' }])

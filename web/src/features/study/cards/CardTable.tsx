@@ -32,7 +32,7 @@ export function CardTable({ collection_id, params, owner }: Props) {
   if (cards.isPending || cards.isError) return <QueryStatus query={cards} />
   const { flashcards, total } = cards.data
   if (flashcards.length === 0)
-    return <NoRows total={total} fact={t('study.no_cards')} advice={t('study.no_cards_advice')} />
+    return <NoRows total={total} message={t('study.no_cards')} advice={t('study.no_cards_advice')} />
   const first = ((params.page ?? 1) - 1) * CARDS_PER_PAGE
   // Due cards are listed in a different order, so they can't be moved.
   const isMovable = username === owner && !params.due

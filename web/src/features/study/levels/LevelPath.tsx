@@ -25,7 +25,7 @@ export function LevelPath({ collection_id, owner }: { collection_id: number; own
   const steps = all.map((level, nth) => <Step key={level.level_id} level={level} nth={nth + 1} />)
   return (
     <>
-      {all.length === 0 && <Empty fact={t('study.no_levels')} advice={t('study.no_levels_advice')} />}
+      {all.length === 0 && <Empty message={t('study.no_levels')} advice={t('study.no_levels_advice')} />}
       <ol className="path">{isOwner ? <SortableSteps levels={all} waiting={steps} /> : steps}</ol>
       {isOwner && <AddLevel collection_id={collection_id} levels={all} />}
     </>

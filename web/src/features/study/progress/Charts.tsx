@@ -14,7 +14,7 @@ export function Charts() {
   const statistics = useQuery(statisticsQuery)
   if (statistics.isPending || statistics.isError) return <QueryStatus query={statistics} />
   const { days, forecast, retention, stability } = statistics.data
-  if (days.length === 0) return <Empty fact={t('study.nothing_yet')} advice={t('study.nothing_yet_advice')} />
+  if (days.length === 0) return <Empty message={t('study.nothing_yet')} advice={t('study.nothing_yet_advice')} />
   const cards = (count: number) => t('study.level_cards', { count })
   const percentOf = ({ reviews, remembered }: (typeof retention)[number]) => Math.round((remembered / reviews) * 100)
   return (

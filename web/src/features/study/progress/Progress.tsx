@@ -87,7 +87,7 @@ function DueCollections() {
   if (counts.isPending || counts.isError) return <QueryStatus query={counts} />
   const collections = counts.data.collections.toSorted((a, b) => b.due - a.due)
   if (collections.length === 0)
-    return <Empty fact={t('study.no_collections')} advice={t('study.no_collections_advice')} />
+    return <Empty message={t('study.no_collections')} advice={t('study.no_collections_advice')} />
   return (
     <ul className="due-list">
       {collections.map(({ collection_id, name, total, ...counts }) => (

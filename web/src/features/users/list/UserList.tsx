@@ -38,7 +38,7 @@ export function UserList({ params }: { params: UsersSearchParams }) {
 function NoUsers() {
   const t = useText()
   return (
-    <Empty fact={t('users.nobody')} advice={t('users.nobody_advice')}>
+    <Empty message={t('users.nobody')} advice={t('users.nobody_advice')}>
       <Link to="/$locale/users" className="button">
         {t('users.show_everybody')}
       </Link>
