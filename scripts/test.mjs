@@ -3,24 +3,20 @@
  * end-to-end tests. `CI=true npm test` runs everything, including services on PostgreSQL, and fails if a test not listed in
  * `scripts/allowedSkips.json` was skipped. Writes the counts to build/test-summary.json, or to the file in TEST_SUMMARY.
  */
-import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { findChromium } from './chromium.mjs'
 import { installPrograms } from './outsidePrograms.mjs'
-import { countOutcomes, forbiddenSkips, playwrightOutcomes, shorten, vitestOutcomes } from './testOutcomes.mjs'
+import { countOutcomes, forbiddenSkips, shorten } from './testOutcomes.mjs'
+import { clearReports, runPlaywright, runVitest } from './testRuns.mjs'
 
 const IS_WHOLE = Boolean(process.env.CI)
-const REPORTS = 'test-results'
 /** Free memory, in bytes, required to store the test databases in memory. */
 const TEMPORARY_BYTES = 8 * 1024 ** 3
-const VITEST = ['node_modules/vitest/vitest.mjs', 'run', '--reporter=default', '--reporter=json']
-const PLAYWRIGHT = ['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json']
 
 process.chdir(path.resolve(import.meta.dirname, '..'))
-fs.rmSync(REPORTS, { recursive: true, force: true })
-fs.mkdirSync(REPORTS, { recursive: true })
+clearReports()
 const temporary = fs.mkdtempSync(path.join(temporaryRoot(), 'vlacku-tests-'))
 fs.chmodSync(temporary, 0o755) // readable by all users, since some programs started by tests run as other users
 process.once('exit', () => fs.rmSync(temporary, { recursive: true, force: true }))
@@ -29,49 +25,21 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () =>
 if (IS_WHOLE)
   for (const program of installPrograms()) console.error(`${program} is missing: its tests will be skipped.`)
 const [begun, cpuBefore] = [performance.now(), busySeconds()]
+const env = testEnv()
 const outcomes = [
-  ...runVitest('embedded', [], IS_WHOLE ? [] : ['--project', '!processes']),
-  ...(IS_WHOLE ? runOnPostgres() : []),
-  ...runPlaywright(),
+  ...runVitest('embedded', env, { args: IS_WHOLE ? [] : ['--project', '!processes'] }),
+  ...(IS_WHOLE ? runOnPostgres(env) : []),
+  ...runBrowser(env),
 ]
 report()
 
-function runVitest(name, before = [], args = []) {
-  const file = path.join(REPORTS, `${name}.json`)
-  return run(name, [...before, ...VITEST, `--outputFile.json=${file}`, ...args], {}, () =>
-    vitestOutcomes(readJson(file)),
-  )
+function runOnPostgres(env) {
+  const before = ['scripts/withPostgres.mjs', '--', process.execPath]
+  return runVitest('postgres', env, { before, args: ['--project', 'server'] })
 }
 
-function runOnPostgres() {
-  return runVitest('postgres', ['scripts/withPostgres.mjs', '--', process.execPath], ['--project', 'server'])
-}
-
-function runPlaywright() {
-  const file = path.join(REPORTS, 'browser.json')
-  const env = { CHROMIUM_PATH: findChromium(), PLAYWRIGHT_JSON_OUTPUT_NAME: file }
-  const args = IS_WHOLE ? PLAYWRIGHT : [...PLAYWRIGHT, '--grep', '@quick']
-  return run('browser', args, env, () => playwrightOutcomes(readJson(file)))
-}
-
-/** Runs a command with Node. A run that fails without a report or without naming a test counts as one failed test. */
-function run(name, args, env, readOutcomes) {
-  console.log(`— ${name}`)
-  const { status } = spawnSync(process.execPath, args, {
-    stdio: 'inherit',
-    env: { ...process.env, ...testEnv(), ...env },
-  })
-  let outcomes = []
-  let message = `The run ended with exit code ${status}; its output is above.`
-  try {
-    outcomes = readOutcomes()
-  } catch (error) {
-    message += ` ${error.message}`
-  }
-  const isExplained = outcomes.some((outcome) => outcome.status === 'failed')
-  return outcomes.length > 0 && (status === 0 || isExplained)
-    ? outcomes
-    : [...outcomes, { name, status: 'failed', message }]
+function runBrowser(env) {
+  return runPlaywright('browser', { ...env, CHROMIUM_PATH: findChromium() }, IS_WHOLE ? [] : ['--grep', '@quick'])
 }
 
 /**
@@ -109,8 +77,4 @@ function report() {
   console.log(`\n${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped`)
   console.log(`${minutes.toFixed(1)} minutes, ${cpu.toFixed(0)} s of processor time on this machine`)
   process.exitCode = counts.failed === 0 && counts.passed > 0 ? 0 : 1
-}
-
-function readJson(file) {
-  return JSON.parse(fs.readFileSync(file, 'utf8'))
 }
