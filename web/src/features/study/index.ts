@@ -1,3 +1,5 @@
+import { lazyPart } from '../../ui/lazyPart.tsx'
+
 export { CardTable } from './cards/CardTable.tsx'
 export { LevelChoice } from './levels/LevelChoice.tsx'
 export { LevelPath } from './levels/LevelPath.tsx'
@@ -8,4 +10,12 @@ export { StudyLinks } from './StudyLinks.tsx'
 export { MarkOfWord, StudyMark, useStudyMarks } from './StudyMark.tsx'
 export { type CardEditing, StudySession } from './session/StudySession.tsx'
 export { useStudyKeys } from './session/useStudyKeys.ts'
-export { LazyStudyEntry, LazyStudyToday } from './today/lazy.ts'
+
+/* Loaded only for logged-in users. */
+
+export const LazyStudyEntry = lazyPart(async () => (await import('./today/StudyEntry.tsx')).StudyEntry, {
+  isOptional: true,
+})
+export const LazyStudyToday = lazyPart(async () => (await import('./today/StudyToday.tsx')).StudyToday, {
+  isOptional: true,
+})
