@@ -13,9 +13,9 @@ const REQUESTS_MS = 5_000
 /** Maximum shutdown time, including the checkpoint, in milliseconds. */
 const STOP_MS = 25_000
 /** Interval, in milliseconds, within which a second signal counts as a repeat of the first one. */
-const ASKED_TWICE_MS = 1_000
+const SIGNAL_REPEAT_MS = 1_000
 /** Grace period, in milliseconds, for in-flight requests to receive an error after the database failed. */
-const LAST_WORDS_MS = 1_000
+const ERROR_GRACE_MS = 1_000
 
 /** Returns the folder of the built web app, next to the server. */
 const webDir = () => path.resolve(import.meta.dirname, '../web')
@@ -97,7 +97,7 @@ function databaseDied(reason: string) {
     `The embedded database in ${config?.dataDir} stopped: ${reason}. Nothing acknowledged is lost. ` +
       'The usual cause is a full disk: make room, then start again.',
   )
-  setTimeout(() => process.exit(1), LAST_WORDS_MS)
+  setTimeout(() => process.exit(1), ERROR_GRACE_MS)
 }
 
 const starting = start()
@@ -115,7 +115,7 @@ for (const signal of STOP_SIGNALS) {
   process.on(signal, () => {
     // npm repeats the signal that the terminal sent to all processes; a later signal is intentional
     if (signalledAt === undefined) close()
-    else if (Date.now() - signalledAt > ASKED_TWICE_MS) process.exit(1)
+    else if (Date.now() - signalledAt > SIGNAL_REPEAT_MS) process.exit(1)
     signalledAt ??= Date.now()
   })
 }

@@ -5,7 +5,7 @@ import { isUrl, MARKS } from './richText.ts'
  * paragraphs. `*single stars*` and quotes made of backticks are common in plain texts and don't count. The expressions have no
  * ambiguous repetitions, which would take exponential time on empty lines.
  */
-const SIGNS = new RegExp(
+const MARKDOWN = new RegExp(
   [
     /!?\[[^\][\n]*\]\((?:https?:\/\/|\/)[^)\s]*(?: "[^"\n]*")?\)/, // a link or a picture
     /\*\*[^\s*](?:[^*\n]*[^\s*])?\*\*/, // bold
@@ -30,7 +30,7 @@ const SIGNS = new RegExp(
 
 /** Returns true if a text should be parsed as Markdown. Formulas and `{words}` don't count as Markdown. */
 export const isMarkdown = (source: string): boolean =>
-  SIGNS.test(source) && SIGNS.test(source.replace(MARKS, (mark) => (isUrl(mark) ? '/x' : 'x')))
+  MARKDOWN.test(source) && MARKDOWN.test(source.replace(MARKS, (mark) => (isUrl(mark) ? '/x' : 'x')))
 
 const CODE = /(^(`{3,}|~{3,})[\s\S]*?(?:^\2|(?![\s\S]))|(?<!`)`[^`\n]+`(?!`))/m
 /** Splits a Markdown text around its code. Pieces at odd indices are code. */

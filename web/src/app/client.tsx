@@ -8,15 +8,15 @@ import { deleteStored } from '../platform/offlineCache.ts'
 import { SiteUrl } from '../platform/PageHead.tsx'
 import { watchSession } from '../platform/refresh.ts'
 import { reloadOnMissingFile } from '../platform/reloadOnce.ts'
-import { refreshWhenOnline, saveHanded } from '../platform/savedQueries.ts'
+import { refreshWhenOnline, saveServerQueries } from '../platform/savedQueries.ts'
 import { currentSession, onSession } from '../platform/session.ts'
 import { withoutMissing } from '../screens/parts/orNotFound.ts'
 import { makeLocationDecodable } from './decodablePath.ts'
 import { hydrateWithEarlyInput } from './earlyInput.ts'
-import { hydrateHanded, markServerRendered, navigationType } from './handedQueries.ts'
 import { makeRouter, newQueryClient } from './router.tsx'
+import { hydrateServerQueries, markServerRendered, navigationType } from './serverQueries.ts'
 
-interface Handed {
+interface ServerData {
   site: string
   /** True if the page requires login. The server renders only the page frame, and the browser decides what to show. */
   guarded?: boolean
@@ -27,23 +27,23 @@ interface Handed {
 
 const root = document.getElementById('root')!
 const data = document.getElementById('data')?.textContent
-const handed: Handed = data ? JSON.parse(data) : { site: location.origin }
+const serverData: ServerData = data ? JSON.parse(data) : { site: location.origin }
 
 makeLocationDecodable()
 const queryClient = newQueryClient()
 let afterHydration = () => {}
 const { isLoggedIn, isLoading } = currentSession()
 const isVisitor = !isLoggedIn && !isLoading
-if (handed.queries) {
+if (serverData.queries) {
   const opening = { type: navigationType(), isVisitor, now: Date.now() }
-  const refetchOld = hydrateHanded(queryClient, handed.queries, opening)
-  const { queries } = handed
+  const refetchOld = hydrateServerQueries(queryClient, serverData.queries, opening)
+  const { queries } = serverData
   afterHydration = () => {
     refetchOld()
-    void saveHanded(queries)
+    void saveServerQueries(queries)
   }
 }
-const router = makeRouter({ queryClient, site: handed.site })
+const router = makeRouter({ queryClient, site: serverData.site })
 watchSession()
 reloadOnMissingFile(import.meta.url)
 hideComposedKeys()
@@ -65,7 +65,7 @@ function OnMount({ run }: { run: () => void }) {
   return null
 }
 const app = (
-  <SiteUrl value={handed.site}>
+  <SiteUrl value={serverData.site}>
     <QueryClientProvider client={queryClient}>
       <RouterProvider router={router} />
       <OnMount run={afterHydration} />
@@ -73,9 +73,9 @@ const app = (
   </SiteUrl>
 )
 
-if (root.firstElementChild && !handed.guarded && !(handed.missing && !isVisitor)) {
+if (root.firstElementChild && !serverData.guarded && !(serverData.missing && !isVisitor)) {
   markServerRendered(router)
-  const load = handed.missing ? withoutMissing(router.load) : router.load()
+  const load = serverData.missing ? withoutMissing(router.load) : router.load()
   void load.then(() => hydrateWithEarlyInput(() => hydrateRoot(root, app)))
 } else void router.load().then(() => createRoot(root).render(app))
 

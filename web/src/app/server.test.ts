@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { answerFrom, render } from './server.tsx'
 
 /** All ASCII symbols that may occur in a URL. */
-const SIGNS = Array.from({ length: 0x7f - 0x20 }, (_, i) => String.fromCharCode(0x20 + i)).filter(
+const CHARACTERS = Array.from({ length: 0x7f - 0x20 }, (_, i) => String.fromCharCode(0x20 + i)).filter(
   (sign) => !/[a-z0-9]/i.test(sign),
 )
 
@@ -27,7 +27,7 @@ const waysToWrite = (word: string) => [
   ...(/[/?#%\\]/.test(word) ? [] : [new URL(`http://x/${word}`).pathname.slice(1)]),
 ]
 
-it.each(SIGNS)('the page of a word with %j is rendered for every encoding of its URL', async (sign) => {
+it.each(CHARACTERS)('the page of a word with %j is rendered for every encoding of its URL', async (sign) => {
   const word = `a${sign}b`
   for (const written of waysToWrite(word)) {
     requests = []

@@ -3,7 +3,7 @@ import { act } from '@testing-library/react'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { expect, it } from 'vitest'
-import { markServerRendered } from './handedQueries.ts'
+import { markServerRendered } from './serverQueries.ts'
 
 // jsdom doesn't implement scrolling.
 window.scrollTo = () => {}

@@ -65,7 +65,7 @@ const whenIdle = (act: () => unknown) => {
 }
 
 /** Stores the data embedded in a server-rendered page. */
-export async function saveHanded({ queries }: DehydratedState) {
+export async function saveServerQueries({ queries }: DehydratedState) {
   const reader = readerNow()
   for (const { queryHash, queryKey, state } of queries)
     if (isSaved(queryKey) && state.data !== undefined) await storeResponse(reader, nameOf(queryHash), state.data)

@@ -16,7 +16,7 @@ import { lazyPage } from '../platform/lazyPage.ts'
 import { PageHead } from '../platform/PageHead.tsx'
 import { Empty } from '../ui/Empty.tsx'
 import { Icon, iconNames } from '../ui/Icon.tsx'
-import { beginningPattern, foundPattern } from '../ui/markFound.tsx'
+import { foundPattern, prefixPattern } from '../ui/markFound.tsx'
 import { Pager } from '../ui/Pager.tsx'
 import { ErrorNote, RowsSkeleton } from '../ui/QueryStatus.tsx'
 import { Part } from './ui/Part.tsx'
@@ -95,7 +95,7 @@ export function UiPage() {
             <ResultRow
               definition={{ ...d, match: 'prefix' }}
               found={null}
-              beginning={beginningPattern('kla')}
+              beginning={prefixPattern('kla')}
               selected
               showLanguage={false}
             />

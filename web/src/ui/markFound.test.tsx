@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { codePoint } from '../../../scripts/codePoint.ts'
 import { rounds } from '../../../scripts/effort.ts'
-import { beginningPattern, type FindIn, foundPattern, markFound } from './markFound.tsx'
+import { type FindIn, foundPattern, markFound, prefixPattern } from './markFound.tsx'
 
 const washed = (text: string, pattern: FindIn | null) => {
   const { container } = render(markFound(text, pattern))
@@ -48,14 +48,14 @@ describe('highlighting of word starts', () => {
     ['.*', 'klama', []],
     ['(', 'klama', []],
   ])('the prefix %s is highlighted in %s', (query, word, marks) =>
-    expect(washed(word, beginningPattern(query))).toEqual(marks),
+    expect(washed(word, prefixPattern(query))).toEqual(marks),
   )
 })
 
 it('the matches of any query in any text are ordered and have correct positions', () => {
   fc.assert(
     fc.property(fc.string({ unit: codePoint }), fc.string({ unit: codePoint }), (query, text) => {
-      for (const find of [foundPattern(query), beginningPattern(query)]) {
+      for (const find of [foundPattern(query), prefixPattern(query)]) {
         let at = 0
         for (const place of find?.(text) ?? []) {
           expect(place.index).toBeGreaterThanOrEqual(at)

@@ -75,7 +75,7 @@ function endingOf(text: string, from: number, to: number): number | null {
 }
 
 /** Returns a function that matches the query at the start of words, for "words that start with"; null if the query is empty. */
-export function beginningPattern(query: string): FindIn | null {
+export function prefixPattern(query: string): FindIn | null {
   const escaped = query
     .trim()
     .slice(0, 40)

@@ -1,14 +1,14 @@
 import type { Placement } from '@floating-ui/dom'
 import { type CSSProperties, useEffect, useLayoutEffect, useState } from 'react'
 
-const fetchPlacing = () => import('./placeBox.ts')
+const loadPlaceBox = () => import('./placeBox.ts')
 
 /** Loads Floating UI once for all boxes, on the first user input, because nothing opens before that. */
 let isAwaitingInput = false
 function awaitInput() {
   if (isAwaitingInput) return
   isAwaitingInput = true
-  onFirstInput(() => void fetchPlacing().catch(() => {}))
+  onFirstInput(() => void loadPlaceBox().catch(() => {}))
 }
 
 /** Transparent rather than hidden until the box is positioned, so that its items can receive focus. */
@@ -26,7 +26,7 @@ export function usePlacement(open: boolean, placement: Placement = 'bottom-start
     if (!open || !reference || !box) return
     let stop = () => {}
     let isOpen = true
-    fetchPlacing().then(
+    loadPlaceBox().then(
       ({ placeBox }) => {
         if (isOpen) stop = placeBox(reference, box, placement)
       },
@@ -47,9 +47,9 @@ function placeBelow(reference: Element, box: HTMLElement) {
   Object.assign(box.style, { left: `${Math.max(0, Math.min(left, maxLeft))}px`, top: `${bottom}px`, opacity: '' })
 }
 
-const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'scroll', 'touchstart']
+const INPUT_EVENTS = ['pointermove', 'pointerdown', 'keydown', 'scroll', 'touchstart']
 /** Delay after which `act` runs without any input, in milliseconds. */
-const ANYWAY = 10_000
+const MAX_WAIT_MS = 10_000
 
 /**
  * Calls `act` on the first user input or after a delay, so that the page loads first. Returns a function that cancels the call.
@@ -60,8 +60,8 @@ function onFirstInput(act: () => void): () => void {
     stop.abort()
     act()
   }
-  const timer = setTimeout(go, ANYWAY)
+  const timer = setTimeout(go, MAX_WAIT_MS)
   stop.signal.addEventListener('abort', () => clearTimeout(timer))
-  for (const sign of SIGNS) window.addEventListener(sign, go, { passive: true, signal: stop.signal })
+  for (const sign of INPUT_EVENTS) window.addEventListener(sign, go, { passive: true, signal: stop.signal })
   return () => stop.abort()
 }

@@ -44,7 +44,7 @@ export async function attachSockets<Events extends object>(
       exposeHeadRoute: false,
       handler: async (req, reply) => {
         if (config.rateLimit) clients.check(req)
-        handOver(io, req, reply, upgrades.get(req.raw))
+        handleRequest(io, req, reply, upgrades.get(req.raw))
       },
     })
   })
@@ -65,7 +65,7 @@ function isOurOwn({ headers }: IncomingMessage, publicUrl: string): boolean {
   return URL.canParse(origin) && new URL(origin).host === host
 }
 
-function handOver(io: Server, req: FastifyRequest, reply: FastifyReply, upgrade: Upgrade | undefined) {
+function handleRequest(io: Server, req: FastifyRequest, reply: FastifyReply, upgrade: Upgrade | undefined) {
   reply.hijack()
   if (upgrade) {
     reply.raw.detachSocket(upgrade.socket)

@@ -66,7 +66,7 @@ export const loginsQuery = (me: string | null, { username, page = 1 }: LoginsSea
 export const endingLogin = (client: QueryClient, { session_id, current }: Session, then: () => void) => ({
   mutationFn: () => call('DELETE /sessions/my/:session_id', { params: { session_id } }),
   onSuccess: () => {
-    if (!current) onlyKeep(client, (login) => login.session_id !== session_id)
+    if (!current) filterLogins(client, (login) => login.session_id !== session_id)
     then()
   },
 })
@@ -74,16 +74,16 @@ export const endingLogin = (client: QueryClient, { session_id, current }: Sessio
 export const endingOthers = (client: QueryClient, then: (ended: number) => void) => ({
   mutationFn: () => call('POST /sessions/my/end-others'),
   onSuccess: ({ ended }: { ended: number }) => {
-    onlyKeep(client, ({ current }) => current)
+    filterLogins(client, ({ current }) => current)
     then(ended)
   },
 })
 
 /** Updates the cached list immediately, then refetches it, because entries of the next page may have moved up. */
-function onlyKeep(client: QueryClient, stays: (login: Session) => boolean) {
+function filterLogins(client: QueryClient, predicate: (login: Session) => boolean) {
   client.setQueriesData<Logins>({ queryKey: MINE }, (list) => {
     if (!list) return list
-    const sessions = list.sessions.filter(stays)
+    const sessions = list.sessions.filter(predicate)
     return { ...list, sessions, total: list.total - (list.sessions.length - sessions.length) }
   })
   void client.invalidateQueries({ queryKey: MINE })

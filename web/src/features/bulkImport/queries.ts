@@ -6,7 +6,7 @@ import { saveAnswer } from '../../platform/files.ts'
 import { fromStorage } from '../../platform/storage.ts'
 
 /** Polling interval of a running import, in milliseconds. */
-const ASK_AGAIN_MS = 1_000
+const POLL_INTERVAL_MS = 1_000
 const PER_PAGE = 20
 
 export const isUnderWay = (state: BulkState | undefined) =>
@@ -20,7 +20,7 @@ export const importQuery = (id: string, outcome?: RowOutcome) =>
       call('GET /jbovlaste/bulk-import/state/:id', { params: { id }, query: { outcome } }, signal),
     // Also polls after an error, because the import may have started or ended in the meantime.
     refetchInterval: ({ state: { data, error } }) =>
-      data && (error || isUnderWay(data.import.state)) ? ASK_AGAIN_MS : false,
+      data && (error || isUnderWay(data.import.state)) ? POLL_INTERVAL_MS : false,
   })
 
 export const activeQuery = endpointQuery(['bulkImport', 'active'], 'GET /jbovlaste/bulk-import/active')

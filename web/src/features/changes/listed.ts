@@ -16,15 +16,14 @@ export const withoutContents = ({ content, diff, ...change }: RecentChange): Sho
 
 function shownOf({ change_type }: Pick<RecentChange, 'change_type'>, content: RecentChange['content']): string | null {
   if (content === null) return null
-  if (typeof content !== 'string') return beginningOf(textOf(content))
+  if (typeof content !== 'string') return truncate(textOf(content))
   return change_type === 'message' ? excerptOf(content) : content
 }
 
 /** Maximum length of a comment excerpt in a row, in UTF-16 code units. */
 const MAX_COMMENT = 1000
 
-const beginningOf = (text: string) =>
-  text.length > MAX_COMMENT ? `${text.slice(0, MAX_COMMENT).toWellFormed()}…` : text
+const truncate = (text: string) => (text.length > MAX_COMMENT ? `${text.slice(0, MAX_COMMENT).toWellFormed()}…` : text)
 
 const textOf = (parts: ContentPart[]) =>
   parts.flatMap(({ type, data }) => (type === 'image' ? [] : [data])).join('\n\n')

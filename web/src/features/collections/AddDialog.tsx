@@ -11,7 +11,7 @@ import { Form } from '../../ui/Form.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { ErrorNote, QueryStatus } from '../../ui/QueryStatus.tsx'
 import { PublicBox } from './PublicBox.tsx'
-import { addCollection, addItems, containingQuery, deleteItem, useForget } from './queries.ts'
+import { addCollection, addItems, containingQuery, deleteItem, useInvalidateCollections } from './queries.ts'
 
 interface Props {
   definition_ids: number[]
@@ -89,16 +89,16 @@ export function Choices({ definition_ids, onClose }: Omit<Props, 'open'>) {
 /** Adds definitions to a collection and removes a definition from it. */
 export function usePutting(onClose: () => void) {
   const t = useText()
-  const forget = useForget()
+  const invalidate = useInvalidateCollections()
   const put = useSingleMutation({
     mutationFn: ({ target, definition_ids }: Putting) => addItems(target.collection_id, definition_ids),
     meta: { showsError: true },
     onSuccess: async ({ added_count, item_ids }, { target: { collection_id, name }, definition_ids }) => {
-      await forget()
+      await invalidate()
       onClose()
       const run = async () => {
         for (const item_id of item_ids) await deleteItem({ collection_id, item_id })
-        await forget()
+        await invalidate()
       }
       notify({
         kind: 'success',
@@ -114,7 +114,7 @@ export function usePutting(onClose: () => void) {
     mutationFn: (item: Target & { item_id: number }) => deleteItem(item),
     meta: { showsError: true },
     onSuccess: async (_done, { name }) => {
-      await forget()
+      await invalidate()
       notify({ kind: 'success', text: t('collections.taken_out', { name }) })
     },
   })

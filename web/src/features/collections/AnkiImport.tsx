@@ -10,7 +10,14 @@ import { Form } from '../../ui/Form.tsx'
 import { ErrorNote } from '../../ui/QueryStatus.tsx'
 import { AnkiModel } from './AnkiModel.tsx'
 import { LeftOut } from './LeftOut.tsx'
-import { type Deck, deckQuery, type ImportedDeck, importDeck, type ModelChoice, useForget } from './queries.ts'
+import {
+  type Deck,
+  deckQuery,
+  type ImportedDeck,
+  importDeck,
+  type ModelChoice,
+  useInvalidateCollections,
+} from './queries.ts'
 
 interface Props {
   file: File
@@ -45,7 +52,7 @@ function DeckForm({ deck, file, collection, onClose }: Props & { deck: Deck }) {
   const t = useText()
   const locale = useLocale()
   const navigate = useNavigate()
-  const forget = useForget()
+  const invalidate = useInvalidateCollections()
   const discard = useDiscard()
   const [name, setName] = useState(deck.name || file.name.replace(/\.[^.]*$/, ''))
   const [models, setModels] = useState<Record<string, ModelChoice>>({})
@@ -58,7 +65,7 @@ function DeckForm({ deck, file, collection, onClose }: Props & { deck: Deck }) {
     meta: { showsError: true },
     onSuccess: () => {
       discard()
-      return forget()
+      return invalidate()
     },
   })
   const close = () => {

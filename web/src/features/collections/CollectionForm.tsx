@@ -8,7 +8,7 @@ import { TextArea, TextField } from '../../ui/Field.tsx'
 import { Form } from '../../ui/Form.tsx'
 import { ErrorNote } from '../../ui/QueryStatus.tsx'
 import { PublicBox } from './PublicBox.tsx'
-import { addCollection, editCollection, useForget } from './queries.ts'
+import { addCollection, editCollection, useInvalidateCollections } from './queries.ts'
 
 interface Props {
   /** The edited collection; undefined to create a new one. */
@@ -34,7 +34,7 @@ function Fields({ collection, onClose, onDone }: Props) {
   const t = useText()
   const locale = useLocale()
   const navigate = useNavigate()
-  const forget = useForget()
+  const invalidate = useInvalidateCollections()
   const [name, setName] = useState(collection?.name ?? '')
   const [description, setDescription] = useState(collection?.description ?? '')
   const [is_public, setPublic] = useState(collection?.is_public ?? false)
@@ -49,7 +49,7 @@ function Fields({ collection, onClose, onDone }: Props) {
     },
     meta: { showsError: true },
     onSuccess: async (saved) => {
-      await forget()
+      await invalidate()
       onClose()
       if (onDone) onDone(saved)
       else if (!collection)

@@ -22,7 +22,7 @@ import {
   exportCollection,
   exportToAnki,
   restoreCollection,
-  useForget,
+  useInvalidateCollections,
   useIsOwner,
 } from './queries.ts'
 
@@ -207,12 +207,12 @@ function useActs({ collection_id }: Collection) {
   const t = useText()
   const locale = useLocale()
   const navigate = useNavigate()
-  const forget = useForget()
+  const invalidate = useInvalidateCollections()
   const open = (id: number) => navigate({ to: '/$locale/collections/$id', params: { locale, id: String(id) } })
   const clone = useSingleMutation({
     mutationFn: () => cloneCollection(collection_id),
     onSuccess: async (copy) => {
-      await forget()
+      await invalidate()
       notify({ kind: 'success', text: t('collections.cloned') })
       await open(copy.collection_id)
     },
@@ -221,13 +221,13 @@ function useActs({ collection_id }: Collection) {
     mutationFn: () => deleteCollection(collection_id),
     onSuccess: async () => {
       await navigate({ to: '/$locale/collections', params: { locale }, search: { whose: 'mine' } })
-      await forget()
+      await invalidate()
       notify({ kind: 'success', text: t('collections.deleted'), act: { label: t('collections.undo'), run: restore } })
     },
   })
   const restore = async () => {
     await restoreCollection(collection_id)
-    await forget()
+    await invalidate()
     await open(collection_id)
   }
   const save = useSingleMutation({

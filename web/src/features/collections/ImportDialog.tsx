@@ -9,7 +9,7 @@ import { Form } from '../../ui/Form.tsx'
 import { ErrorNote } from '../../ui/QueryStatus.tsx'
 import { AnkiImport } from './AnkiImport.tsx'
 import { LeftOut } from './LeftOut.tsx'
-import { type Imported, importFile, isDeck, useForget } from './queries.ts'
+import { type Imported, importFile, isDeck, useInvalidateCollections } from './queries.ts'
 
 interface Props {
   /** The target collection; undefined to create a new one. */
@@ -32,7 +32,7 @@ function Steps({ collection, onClose }: Omit<Props, 'open'>) {
   const t = useText()
   const locale = useLocale()
   const navigate = useNavigate()
-  const forget = useForget()
+  const invalidate = useInvalidateCollections()
   const discard = useDiscard()
   const [file, setFile] = useState<File>()
   const { mutate, isPending, error, data } = useSingleMutation({
@@ -40,7 +40,7 @@ function Steps({ collection, onClose }: Omit<Props, 'open'>) {
     meta: { showsError: true },
     onSuccess: () => {
       discard()
-      return forget()
+      return invalidate()
     },
   })
   const close = () => {

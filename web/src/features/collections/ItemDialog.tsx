@@ -13,7 +13,7 @@ import { ErrorNote } from '../../ui/QueryStatus.tsx'
 import { DirectionField } from './DirectionField.tsx'
 import { type Chosen, DictionaryChoice, PictureField } from './ItemFields.tsx'
 import { DIRECTIONS, nameOf, quizDirections } from './items.ts'
-import { type ItemInput, itemOfDefinitionQuery, saveItem, useForget } from './queries.ts'
+import { type ItemInput, itemOfDefinitionQuery, saveItem, useInvalidateCollections } from './queries.ts'
 
 interface Props {
   collection: Collection
@@ -57,7 +57,7 @@ interface FieldsProps extends Omit<Props, 'open'> {
 
 function Fields({ collection, item, onClose, onSaved, onFound }: FieldsProps) {
   const t = useText()
-  const forget = useForget()
+  const invalidate = useInvalidateCollections()
   const [isText, setText] = useState(item !== null && item.definition_id === null)
   const [chosen, setChosen] = useState<Chosen | null>(null)
   const [front, setFront] = useState(item?.free_content_front ?? '')
@@ -75,7 +75,7 @@ function Fields({ collection, item, onClose, onSaved, onFound }: FieldsProps) {
     meta: { showsError: true },
     onSuccess: async (saved) => {
       if (!saved) return
-      await forget()
+      await invalidate()
       onClose()
       onSaved?.()
       if (!item) notify({ kind: 'success', text: t('collections.added') })

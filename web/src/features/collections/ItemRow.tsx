@@ -8,7 +8,7 @@ import { useSingleMutation } from '../../platform/useSingleMutation.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { ClassMark, RichText, WordLink } from '../entries/index.ts'
 import { nameOf } from './items.ts'
-import { deleteItem, imageQuery, restoreItem, useForget } from './queries.ts'
+import { deleteItem, imageQuery, restoreItem, useInvalidateCollections } from './queries.ts'
 import { useMove } from './useMove.ts'
 
 interface Props {
@@ -139,16 +139,16 @@ function Place({ item, last, handle }: PlaceProps) {
 
 function ItemActions({ item, onEdit }: { item: CollectionItem; onEdit: (item: CollectionItem) => void }) {
   const t = useText()
-  const forget = useForget()
+  const invalidate = useInvalidateCollections()
   const name = nameOf(item)
   const { mutate } = useSingleMutation({
     mutationFn: () => deleteItem(item),
     onSuccess: async () => {
-      await forget()
+      await invalidate()
       document.getElementById('items')?.focus()
       const run = async () => {
         await restoreItem(item)
-        await forget()
+        await invalidate()
       }
       notify({ kind: 'success', text: t('collections.item_deleted'), act: { label: t('collections.undo'), run } })
     },

@@ -7,7 +7,7 @@ import { Dialog, DialogFooter } from '../../ui/Dialog.tsx'
 import { ErrorNote } from '../../ui/QueryStatus.tsx'
 import { DirectionField } from './DirectionField.tsx'
 import { DIRECTIONS } from './items.ts'
-import { makeCards, useForget } from './queries.ts'
+import { makeCards, useInvalidateCollections } from './queries.ts'
 
 interface Props {
   collection: Collection
@@ -18,13 +18,13 @@ interface Props {
 /** Creates cards for all items without a card. */
 export function MakeCardsDialog({ collection, open, onClose }: Props) {
   const t = useText()
-  const forget = useForget()
+  const invalidate = useInvalidateCollections()
   const [direction, setDirection] = useState<string>('both')
   const { mutate, isPending, error } = useSingleMutation({
     mutationFn: () => makeCards(collection.collection_id, DIRECTIONS.find((name) => name === direction) ?? 'both'),
     meta: { showsError: true },
     onSuccess: async ({ imported_count }) => {
-      await forget()
+      await invalidate()
       onClose()
       notify({ kind: 'success', text: t('collections.cards_made', { count: imported_count }) })
     },

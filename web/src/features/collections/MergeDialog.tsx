@@ -10,7 +10,7 @@ import { Dialog, DialogFooter } from '../../ui/Dialog.tsx'
 import { SelectField, TextField } from '../../ui/Field.tsx'
 import { Form } from '../../ui/Form.tsx'
 import { ErrorNote } from '../../ui/QueryStatus.tsx'
-import { containingQuery, mergeCollections, useForget } from './queries.ts'
+import { containingQuery, mergeCollections, useInvalidateCollections } from './queries.ts'
 
 interface Props {
   collection: Collection
@@ -32,7 +32,7 @@ function Fields({ collection, onClose }: Omit<Props, 'open'>) {
   const t = useText()
   const locale = useLocale()
   const navigate = useNavigate()
-  const forget = useForget()
+  const invalidate = useInvalidateCollections()
   const { username } = useSession()
   const mine = useQuery(containingQuery([], username))
   const others = mine.data?.collections.filter((one) => one.collection_id !== collection.collection_id) ?? []
@@ -51,7 +51,7 @@ function Fields({ collection, onClose }: Omit<Props, 'open'>) {
       }),
     meta: { showsError: true },
     onSuccess: async ({ collection_id, added_count, skipped_count }) => {
-      await forget()
+      await invalidate()
       onClose()
       notify({ kind: 'success', text: t('collections.merged', { added: added_count, same: skipped_count }) })
       await navigate({ to: '/$locale/collections/$id', params: { locale, id: String(collection_id) } })

@@ -98,7 +98,7 @@ export const invalidateCollections = (queryClient: QueryClient) =>
     // New cards change the number of due cards.
     queryClient.invalidateQueries({ queryKey: ['study', 'counts'] }),
   ])
-export function useForget() {
+export function useInvalidateCollections() {
   const queryClient = useQueryClient()
   return () => invalidateCollections(queryClient)
 }

@@ -49,7 +49,7 @@ export const textOf = (content: readonly ContentPart[]): string =>
   plainText(withoutSigns(writtenOf(content).text)).trim()
 
 /** Returns the start of a comment on a single line. */
-export function beginningOf(content: readonly ContentPart[], length = 120): string {
+export function excerptOf(content: readonly ContentPart[], length = 120): string {
   const line = textOf(content).replace(/\s+/g, ' ')
   return line.length > length ? `${line.slice(0, length).trimEnd()}…` : line
 }

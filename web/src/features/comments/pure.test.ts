@@ -2,7 +2,7 @@ import { REACTIONS } from '@vlacku/contract/comments'
 import { describe, expect, it } from 'vitest'
 import { readThreadSearchParams } from '../../screens/parts/searchParams.ts'
 import { comment, reply, threadPage } from './comments.testing.ts'
-import { beginningOf, contentOf, quotationOf, writtenOf } from './content.ts'
+import { contentOf, excerptOf, quotationOf, writtenOf } from './content.ts'
 import { withReply } from './known.ts'
 import { SYMBOLS } from './reactions/symbols.ts'
 import { type Branch, branchesOf } from './thread/branches.ts'
@@ -62,10 +62,10 @@ describe('the content of a comment', () => {
       text: '## A **bold** _word_ {klama}\n\n> [link](https://x.org) $x_1$ `b`',
       pictures: [],
     })
-    expect(beginningOf(content)).toBe('A bold word klama link x₁ b')
-    expect(beginningOf(content, 6)).toBe('A bold…')
+    expect(excerptOf(content)).toBe('A bold word klama link x₁ b')
+    expect(excerptOf(content, 6)).toBe('A bold…')
     const table = [{ type: 'text' as const, data: 'coi\n\n| a | b |\n|---|:-:|\n| c | d |' }]
-    expect(beginningOf(table)).toBe('coi a | b c | d')
+    expect(excerptOf(table)).toBe('coi a | b c | d')
   })
 
   it('a quotation prefixes every line of the quoted text', () => expect(quotationOf('a\n\nb')).toBe('> a\n>\n> b\n\n'))

@@ -5,13 +5,13 @@ import { saveAnswer } from '../../platform/files.ts'
 import { formats, inputOf, pathOf, type Wish } from './searchParams.ts'
 
 /** Polling interval of a running export, in milliseconds. */
-const ASK_AGAIN_MS = 1_000
+const POLL_INTERVAL_MS = 1_000
 
 const isUnderWay = (state: ExportState | undefined) => state?.state === 'waiting' || state?.state === 'running'
 
 export const stateQuery = (wish: Wish) =>
   endpointQuery(['exports', 'state', wish], 'GET /export/dictionary/:lang/state', inputOf(wish), {
-    refetchInterval: ({ state }) => (isUnderWay(state.data) ? ASK_AGAIN_MS : false),
+    refetchInterval: ({ state }) => (isUnderWay(state.data) ? POLL_INTERVAL_MS : false),
   })
 
 export const startExport = (wish: Wish) => call('POST /export/dictionary/:lang', inputOf(wish))

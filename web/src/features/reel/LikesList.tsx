@@ -32,7 +32,7 @@ export function LikesList() {
 
   const found = listed.filter((like) => isFound(like, wanted))
   const note = (result: SaveResult) => setFailed(result === 'saved' ? null : result)
-  const bringBack = (like: Like) => note(addLike(like, listed.slice(listed.indexOf(like) + 1)))
+  const restore = (like: Like) => note(addLike(like, listed.slice(listed.indexOf(like) + 1)))
   if (listed.length === 0) return <Empty message={t('reel.no_likes')} advice={t('reel.no_likes_advice')} />
   return (
     <>
@@ -64,7 +64,7 @@ export function LikesList() {
               like={like}
               liked={liked.has(likeKey(like))}
               onRemove={() => note(removeLike(likeKey(like)))}
-              onRestore={() => bringBack(like)}
+              onRestore={() => restore(like)}
             />
           ))}
         </ul>

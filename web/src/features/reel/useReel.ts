@@ -16,8 +16,8 @@ export function useReel(seed: number, langids: readonly number[], show: Show, cu
     return [...new Map(all.map((item) => [itemKey(item), item])).values()]
   }, [data])
   // An empty response stops automatic fetching; the user can retry.
-  const broughtNothing = data?.pages.at(-1)?.items.length === 0
-  const wanted = hasNextPage && !isFetching && !isError && !broughtNothing && current >= items.length - AHEAD
+  const isLastPageEmpty = data?.pages.at(-1)?.items.length === 0
+  const wanted = hasNextPage && !isFetching && !isError && !isLastPageEmpty && current >= items.length - AHEAD
   useEffect(() => {
     if (wanted) void fetchNextPage()
   }, [wanted, fetchNextPage])

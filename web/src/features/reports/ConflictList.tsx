@@ -10,7 +10,7 @@ import { NoRows } from '../../ui/Empty.tsx'
 import { PageLinks } from '../../ui/Pager.tsx'
 import { ErrorNote, QueryStatus } from '../../ui/QueryStatus.tsx'
 import { RichText } from '../entries/index.ts'
-import { conflictsQuery, keepEdit, PER_PAGE } from './queries.ts'
+import { conflictsQuery, PER_PAGE, resolveConflict } from './queries.ts'
 
 /** Definitions edited both on this site and at their source, oldest conflict first, with both texts and the available actions. */
 export function ConflictList({ page = 1 }: { page: number | undefined }) {
@@ -36,7 +36,7 @@ function Conflict({ conflict: c }: { conflict: ImportConflict }) {
   const locale = useLocale()
   const queryClient = useQueryClient()
   const { mutate, isPending, error } = useSingleMutation({
-    mutationFn: () => keepEdit(c.imported.version_id),
+    mutationFn: () => resolveConflict(c.imported.version_id),
     meta: { showsError: true },
     onSuccess: () => {
       notify({ kind: 'success', text: t('reports.edit_kept') })

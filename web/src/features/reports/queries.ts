@@ -30,7 +30,7 @@ export const conflictsQuery = (page = 1) =>
   endpointQuery(['reports', 'conflicts', page], 'GET /versions/conflicts', { query: { page, per_page: PER_PAGE } })
 
 /** Resolves a conflict in favor of the local edit. `version_id` is the imported version. */
-export const keepEdit = (version_id: number) => call('POST /versions/:id/settle', { params: { id: version_id } })
+export const resolveConflict = (version_id: number) => call('POST /versions/:id/settle', { params: { id: version_id } })
 
 export const deletedQuery = (page = 1) =>
   endpointQuery(['reports', 'deleted', page], 'GET /jbovlaste/deleted', { query: { page, per_page: PER_PAGE } })

@@ -3,13 +3,13 @@ import type { FoundDefinition, SearchResult } from '@vlacku/contract/search'
 import { Fragment, type ReactNode, useDeferredValue, useMemo } from 'react'
 import { useLocale, useText } from '../../platform/text.tsx'
 import { NoRows } from '../../ui/Empty.tsx'
-import { beginningPattern, foundPattern } from '../../ui/markFound.tsx'
+import { foundPattern, prefixPattern } from '../../ui/markFound.tsx'
 import { isBrivla, WordLink } from '../entries/index.ts'
 import { AnalyseLink } from '../text/index.ts'
 import { type Band, bandsBeforeSentences, bandsOf, isWeak, type Match } from './bands.ts'
-import { beginningQuery } from './beginningQuery.ts'
 import { ComponentLinks } from './MadeOf.tsx'
 import { NothingFound } from './NothingFound.tsx'
+import { prefixQuery } from './prefixQuery.ts'
 import { looksLikeQuery } from './QueryHint.tsx'
 import { ResultPages } from './ResultPages.tsx'
 import { ResultRow } from './ResultRow.tsx'
@@ -33,7 +33,7 @@ const FIRST_ROWS = 6
 export function SearchResults({ params, result, markOf, sentences, isFetched = false }: Props) {
   const t = useText()
   const q = params.q ?? ''
-  const patterns = useMemo(() => ({ found: foundPattern(q), beginning: beginningPattern(q) }), [q])
+  const patterns = useMemo(() => ({ found: foundPattern(q), beginning: prefixPattern(q) }), [q])
   const bands = useMemo(() => bandsOf(result), [result])
   const shown = useMemo(() => bands.flatMap(({ definitions }) => definitions), [bands])
   const selected = useRowKeys(shown)
@@ -117,7 +117,7 @@ function BandHead({ band, q }: { band: Band; q: string }) {
         <Link
           from="/$locale/"
           to="."
-          search={({ langs }: SearchParams) => ({ q: beginningQuery(q), mode: 'pattern' as const, langs })}
+          search={({ langs }: SearchParams) => ({ q: prefixQuery(q), mode: 'pattern' as const, langs })}
         >
           {t('search.all_beginnings', { q: q.slice(0, 60) })} <span className="num">{total}</span>
         </Link>

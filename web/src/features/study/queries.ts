@@ -113,7 +113,7 @@ export const removeLevelCard = (id: number, card: number) =>
   call('DELETE /flashcards/levels/:id/cards/:card', { params: { id, card } })
 
 /** Returns a function that invalidates the cached levels and their collection. */
-export function useForgetLevels() {
+export function useInvalidateLevels() {
   const queryClient = useQueryClient()
   return () =>
     Promise.all([

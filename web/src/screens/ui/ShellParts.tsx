@@ -15,13 +15,13 @@ export function ShellParts() {
     <>
       <Part name="Notices: two that go by themselves, one that stays, one above the page">
         <p className="line">
-          <Say label="Success" notice={{ kind: 'success', text: 'Word added successfully!' }} />
-          <Say label="Error" notice={{ kind: 'error', text: 'Failed to copy to clipboard' }} />
-          <Say
+          <NotifyButton label="Success" notice={{ kind: 'success', text: 'Word added successfully!' }} />
+          <NotifyButton label="Error" notice={{ kind: 'error', text: 'Failed to copy to clipboard' }} />
+          <NotifyButton
             label="Error that stays"
             notice={{ kind: 'error', error: new ApiError('offline'), details: 'klama', stays: 'until_closed' }}
           />
-          <Say
+          <NotifyButton
             label="Banner"
             notice={{ kind: 'error', error: new ApiError('database_unavailable'), stays: 'on_this_page' }}
           />
@@ -60,7 +60,7 @@ export function ShellParts() {
   )
 }
 
-function Say({ label, notice }: { label: string; notice: Parameters<typeof notify>[0] }) {
+function NotifyButton({ label, notice }: { label: string; notice: Parameters<typeof notify>[0] }) {
   return (
     <button type="button" className="button" onClick={() => notify(notice)}>
       {label}

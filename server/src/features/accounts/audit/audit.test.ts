@@ -85,9 +85,9 @@ describe('the audit log', () => {
   it('reading the audit log runs two SQL statements regardless of its length, and a page past the end includes the total', async () => {
     for (let n = 0; n < 30; n++) await recordAudit(world.ctx(admin), { action: 'user_blocked', user_id: alis.user_id })
     await list()
-    const whoAsks = 1
-    expect(await world.countStatements(() => list('per_page=1'))).toBe(2 + whoAsks)
-    expect(await world.countStatements(() => list('per_page=100&username=alis'))).toBe(2 + whoAsks)
+    const authStatements = 1
+    expect(await world.countStatements(() => list('per_page=1'))).toBe(2 + authStatements)
+    expect(await world.countStatements(() => list('per_page=100&username=alis'))).toBe(2 + authStatements)
     expect((await list('page=99')).body).toEqual({ entries: [], next_cursor: null, total: 30, page: 99, per_page: 20 })
   })
 })

@@ -172,9 +172,11 @@ describe('topping up', () => {
 
   it('reading the payment history runs the same number of SQL statements for any length', async () => {
     for (const cents of [100, 200, 300]) await paid(alis, cents)
-    const whoAsks = 1
+    const authStatements = 1
     for (const per_page of [1, 100])
-      expect(await world.countStatements(() => ask(site, alis, `/history?per_page=${per_page}`))).toBe(2 + whoAsks)
+      expect(await world.countStatements(() => ask(site, alis, `/history?per_page=${per_page}`))).toBe(
+        2 + authStatements,
+      )
     const { movements } = (await ask(site, alis, '/history?page=2&per_page=2')).body
     expect(movements).toMatchObject([{ amount_cents: 100, balance_cents: 100 }])
   })

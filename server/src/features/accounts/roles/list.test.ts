@@ -57,10 +57,10 @@ describe('the list of roles', () => {
   it('listing roles runs one SQL statement regardless of their number', async () => {
     const get = () => call(site, user, 'GET', '/auth/roles')
     await get()
-    const whoAsks = 1
-    expect(await world.countStatements(get)).toBe(1 + whoAsks)
+    const authStatements = 1
+    expect(await world.countStatements(get)).toBe(1 + authStatements)
     for (let n = 0; n < 10; n++) await newRole(world.db, `role-${n}`, ['vote_definition'])
-    expect(await world.countStatements(get)).toBe(1 + whoAsks)
+    expect(await world.countStatements(get)).toBe(1 + authStatements)
   })
 })
 

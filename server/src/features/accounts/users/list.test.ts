@@ -155,6 +155,6 @@ it('listing users runs two SQL statements regardless of their number', async () 
   await list('') // the time of last use is stored at most once a minute
   const few = await world.countStatements(() => list('per_page=1'))
   const many = await world.countStatements(() => list('per_page=100&search=a&role=editor', admin))
-  const whoAsks = 1
-  expect([few, many]).toEqual([2 + whoAsks, 2 + whoAsks])
+  const authStatements = 1
+  expect([few, many]).toEqual([2 + authStatements, 2 + authStatements])
 })

@@ -10,7 +10,7 @@ export async function listConflicts(ctx: Ctx, at: { page: number; per_page: numb
 }
 
 /** Resolves a conflict without changing the definition. */
-export async function keepEdit(ctx: Ctx, version_id: number) {
+export async function resolveConflict(ctx: Ctx, version_id: number) {
   await inTransaction(ctx, async ({ db }) => {
     if (!(await settleConflict(db, version_id))) throw new AppError('version_not_found')
   })

@@ -1,7 +1,7 @@
 import { versions } from '@vlacku/contract'
 import type { Feature } from '../../../platform/feature.ts'
 import { citeVersion } from './citing.ts'
-import { keepEdit, listConflicts } from './conflicts.service.ts'
+import { listConflicts, resolveConflict } from './conflicts.service.ts'
 import * as service from './versions.service.ts'
 
 /**
@@ -16,7 +16,7 @@ export const versionFeature = (site: string): Feature => ({
     route(versions.listDeletedVersions, (ctx, { query }) => service.listDeleted(ctx, query))
     route(versions.diffVersions, (ctx, { query }) => service.compareVersions(ctx, query))
     route(versions.listConflicts, (ctx, { query }) => listConflicts(ctx, query))
-    route(versions.settleConflict, (ctx, { params }) => keepEdit(ctx, params.id))
+    route(versions.settleConflict, (ctx, { params }) => resolveConflict(ctx, params.id))
     route(versions.citeVersion, (ctx, { params }) => citeVersion(ctx, site, params.id))
   },
 })

@@ -12,7 +12,7 @@ import type { Placed } from './threads/tree.ts'
 export function presentMessage(row: MessageRow, viewer: Viewer | null, withContent = true): MailMessage {
   const shown = shownTo(viewer)
   const { id, message_id, thread_id, cut, unparsed, spam_vote_count, spam_decision } = row
-  const body = beginningOf(row.body, row.max_text, row.body_size)
+  const body = truncate(row.body, row.max_text, row.body_size)
   const text = { mime_type: 'text/plain', filename: null, size: row.body_size, content: body }
   const isCut = withContent && row.body_size > row.max_text
   const parts = [text, ...row.parts].map(
@@ -72,7 +72,7 @@ const MAX_ADDRESS = 600
  * Truncates a text to at most `bytes` bytes of UTF-8 without splitting the last word. `text` may itself be only the start of
  * a text of `size` bytes.
  */
-export function beginningOf(text: string, bytes: number, size: number): string {
+export function truncate(text: string, bytes: number, size: number): string {
   if (size <= bytes) return text
   const encoded = Buffer.from(text.slice(0, bytes))
   let end = Math.min(bytes, encoded.length)

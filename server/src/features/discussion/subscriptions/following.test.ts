@@ -103,9 +103,9 @@ it('listing subscriptions runs two SQL statements regardless of the number of en
   for (let n = 0; n < 30; n++) await follow('edit', await valsiidOf(world.db, await world.definition(`fu'ivla${n}`)))
   const list = (query: string) => () => call(site, alis, 'GET', `/subscriptions?${query}`)
   await list('')()
-  const whoAsks = 1
-  expect(await world.countStatements(list('per_page=1'))).toBe(2 + whoAsks)
-  expect(await world.countStatements(list('per_page=100'))).toBe(2 + whoAsks)
+  const authStatements = 1
+  expect(await world.countStatements(list('per_page=1'))).toBe(2 + authStatements)
+  expect(await world.countStatements(list('per_page=100'))).toBe(2 + authStatements)
   expect((await list('page=99')()).body).toEqual({
     subscriptions: [],
     next_cursor: null,

@@ -135,9 +135,9 @@ describe('the list of notifications', () => {
   it('listing notifications runs two SQL statements regardless of their number', async () => {
     for (let n = 0; n < 20; n++) await act(site, world, cev, 'edit', klama)
     await list()
-    const whoAsks = 1
-    expect(await world.countStatements(() => list('per_page=1'))).toBe(2 + whoAsks)
-    expect(await world.countStatements(() => list('per_page=100'))).toBe(2 + whoAsks)
+    const authStatements = 1
+    expect(await world.countStatements(() => list('per_page=1'))).toBe(2 + authStatements)
+    expect(await world.countStatements(() => list('per_page=100'))).toBe(2 + authStatements)
     expect(await list('page=99')).toEqual({
       notifications: [],
       unread_count: 23,

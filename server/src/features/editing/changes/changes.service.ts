@@ -87,8 +87,7 @@ async function changesAfter(ctx: Ctx, filters: Filters, after: Place | null, max
 /** Maximum length of a message excerpt, in UTF-16 units. */
 const MAX_EXCERPT = 1000
 
-const beginningOf = (text: string) =>
-  text.length > MAX_EXCERPT ? `${text.slice(0, MAX_EXCERPT).toWellFormed()}…` : text
+const excerptOf = (text: string) => (text.length > MAX_EXCERPT ? `${text.slice(0, MAX_EXCERPT).toWellFormed()}…` : text)
 
 /** Converts a message. All viewers share the responses, so email addresses are hidden even from administrators. */
 function presentMail({ type, word, from_name, from_address, body }: ChangeRow) {
@@ -96,7 +95,7 @@ function presentMail({ type, word, from_name, from_address, body }: ChangeRow) {
   return {
     word: withoutAddresses.line(word),
     username: withoutAddresses.sender(from_name ?? '', from_address ?? ''),
-    content: beginningOf(withoutAddresses.beginning(body ?? '', READ_OF_MESSAGE - 1)),
+    content: excerptOf(withoutAddresses.beginning(body ?? '', READ_OF_MESSAGE - 1)),
   }
 }
 

@@ -23,7 +23,7 @@ const RETENTION_DAYS = 400
 /** Delay before retrying after a failure, in milliseconds. */
 const TRY_AGAIN_MS = 600_000
 /** Minimum interval between attempts to create the first dump on request, in milliseconds. */
-const ASKED_AGAIN_MS = 1_000
+const MIN_ATTEMPT_INTERVAL_MS = 1_000
 /** Memory limit of the worker, in MB. */
 const MEMORY_MB = 256
 
@@ -53,7 +53,7 @@ export async function openDumps({ config, ctx, hourly }: AppContext, database: D
     site: config.publicUrl,
     licence: config.licence ?? null,
     wantFirst() {
-      if (Date.now() - triedAt < ASKED_AGAIN_MS) return
+      if (Date.now() - triedAt < MIN_ATTEMPT_INTERVAL_MS) return
       triedAt = Date.now()
       void make.run()
     },

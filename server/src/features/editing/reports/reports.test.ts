@@ -159,9 +159,9 @@ describe('the queue of reports', () => {
   it('listing reports runs two SQL statements regardless of their number', async () => {
     for (let n = 0; n < 25; n++) await report(alis, await world.definition(`fu'ivla${n}`))
     await list()
-    const whoAsks = 1
-    expect(await world.countStatements(() => list('per_page=1'))).toBe(2 + whoAsks)
-    expect(await world.countStatements(() => list('per_page=100'))).toBe(2 + whoAsks)
+    const authStatements = 1
+    expect(await world.countStatements(() => list('per_page=1'))).toBe(2 + authStatements)
+    expect(await world.countStatements(() => list('per_page=100'))).toBe(2 + authStatements)
     expect(await list('page=99')).toEqual({
       reports: [],
       waiting: 25,

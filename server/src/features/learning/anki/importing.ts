@@ -67,7 +67,7 @@ export async function importDeck(ctx: Ctx, viewer: Viewer, input: ImportInput, r
     },
     async () => {
       await countImport(ctx, viewer)
-      return bringDeck(ctx, viewer, query, await read())
+      return importCards(ctx, viewer, query, await read())
     },
   )
   if (!query.with_history) return { ...result, reviews: 0 }
@@ -99,12 +99,12 @@ async function cardsBefore(
   query: ImportInput['query'],
   read: () => Promise<ReadDeck>,
 ): Promise<DeckCard[]> {
-  const { cards } = await bringDeck(ctx, viewer, { ...query, collection_id }, await read())
+  const { cards } = await importCards(ctx, viewer, { ...query, collection_id }, await read())
   return cards
 }
 
 /** Adds items, cards, pictures and levels in batches. Adds them to a new staged collection if no target is given. */
-async function bringDeck(ctx: Ctx, viewer: Viewer, query: ImportInput['query'], { deck, file }: ReadDeck) {
+async function importCards(ctx: Ctx, viewer: Viewer, query: ImportInput['query'], { deck, file }: ReadDeck) {
   const target =
     query.collection_id === undefined
       ? await staged(ctx, viewer, query.name || stripDirectionControls(deck.name))

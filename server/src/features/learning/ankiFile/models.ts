@@ -12,7 +12,7 @@ export const isOurModel = ({ id, fields }: { id: string; fields: readonly string
 export const isTypedModel = (id: string): boolean => id === String(TYPED)
 
 /** Values of `Direct` and `Reverse`. Anki has no display-only cards, so `once` marks them for a later import. */
-export const ASKED = { asked: '1', shown_once: 'once' } as const
+export const SIDE_FLAGS = { asked: '1', shown_once: 'once' } as const
 
 /** Returns the note type for a direction. */
 export const modelOf = (direction: Direction): number => (direction.startsWith('fillin') ? TYPED : PLAIN)

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { type CardSide, type CardState, cardKey, newState, replaySteps, Scheduler, sidesOf } from '@vlacku/study'
 import { type AnkiCard, type AnkiCourse, levelTag } from './course.ts'
 import { ankiHtml } from './html.ts'
-import { ASKED, modelOf } from './models.ts'
+import { modelOf, SIDE_FLAGS } from './models.ts'
 
 /** Anki's maximum duration of a review, in milliseconds. */
 const MAX_MS = 60_000
@@ -18,7 +18,7 @@ export const firstReviewOf = ({ cards, now }: AnkiCourse): number =>
 export function noteRow(card: AnkiCard, { host, numbers }: AnkiCourse): (string | number)[] {
   const image = (side: 'front' | 'back') => (card.pictures[side] ? `<img src="${card.pictures[side]}"><br>` : '')
   const sides = sidesOf(card.direction)
-  const sideFlag = card.direction === 'justinformation' ? ASKED.shown_once : ASKED.asked
+  const sideFlag = card.direction === 'justinformation' ? SIDE_FLAGS.shown_once : SIDE_FLAGS.asked
   const flag = (side: CardSide) => (sides.includes(side) ? sideFlag : '')
   const front = ankiHtml(card.front)
   const { back, notes } = card.html ?? { back: ankiHtml(card.back), notes: ankiHtml(card.notes) }

@@ -227,11 +227,11 @@ export const removeCollection = (db: Db, collection_id: number) =>
   run(db)`delete from collections where collection_id = ${collection_id} and deleted_at is not null`
 
 /** Excludes private and empty collections from search engines. */
-const forEverybody = sql`is_public and deleted_at is null and item_count > 0`
+const isIndexable = sql`is_public and deleted_at is null and item_count > 0`
 
 export const countPublicCollections = (db: Db) =>
-  onlyValue(db)<number>`select count(*)::int as n from collections where ${forEverybody}`
+  onlyValue(db)<number>`select count(*)::int as n from collections where ${isIndexable}`
 
 export const publicCollectionIds = (db: Db, page: number, per_page: number) => column(db)<number>`
-  select collection_id from collections where ${forEverybody}
+  select collection_id from collections where ${isIndexable}
   order by collection_id limit ${per_page} offset ${(page - 1) * per_page}`

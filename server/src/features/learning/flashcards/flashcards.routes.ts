@@ -69,7 +69,7 @@ export function flashcardFeature(context: AppContext, fitter: Fitter, distractor
       route(flashcards.getStudySettings, (ctx) => settings.readSettings(ctx, memberOf(ctx)))
       route(flashcards.editStudySettings, (ctx, { body }) => settings.editSettings(ctx, memberOf(ctx), body))
       route(flashcards.getStudyParameters, (ctx) => fitting.readParameters(ctx, memberOf(ctx), fitter))
-      route(flashcards.fitStudyParameters, (ctx) => fitting.askForFit(ctx, memberOf(ctx), fitter))
+      route(flashcards.fitStudyParameters, (ctx) => fitting.requestFit(ctx, memberOf(ctx), fitter))
       route(flashcards.dropStudyParameters, (ctx) => fitting.useParameters(ctx, memberOf(ctx), fitter, false))
       route(flashcards.restoreStudyParameters, (ctx) => fitting.useParameters(ctx, memberOf(ctx), fitter, true))
       route(flashcards.listStudyMarks, (ctx, { query }) => listStudyMarks(ctx, memberOf(ctx), query.definition_ids))

@@ -160,7 +160,7 @@ export class Embeddings {
     const { left, failures } = this.#trouble
     const isTried = left === 0
     try {
-      if (isTried) await this.#openWanted()
+      if (isTried) await this.#openConfigured()
       await this.#answer()
       if (isTried && this.#trouble.failures === failures) await this.#make()
     } catch (error) {
@@ -179,7 +179,7 @@ export class Embeddings {
   }
 
   /** Opens the configured embedder. A failure doesn't affect the active embedder. */
-  async #openWanted() {
+  async #openConfigured() {
     const { ctx, setting } = this.#parts
     try {
       this.#wanted ??= { embedder: await this.#open(setting!), row: null, isSuperseded: false }

@@ -62,7 +62,7 @@ export function meaningsOf(
     return [
       {
         word,
-        ...(definition ? beginningOf(definition) : { text: null, langtag: null }),
+        ...(definition ? excerptOf(definition) : { text: null, langtag: null }),
         affixes: pack ? shortAffixes(word, pack, known) : [],
         parts: parts?.map((part) => withGloss(part, glossOf)) ?? null,
       },
@@ -110,10 +110,10 @@ const MAX_LENGTH = 60
 /** Returns the start of a word's definition in one of the viewer's languages. */
 function definitionStart(index: SearchIndex, word: string, filters: Filters): Suggestion['definition'] {
   const definition = definitionOfWord(index, word, filters)
-  return definition && beginningOf(definition)
+  return definition && excerptOf(definition)
 }
 
-const beginningOf = ({ definition, langtag }: Definition) => ({ text: summaryOf(definition, MAX_LENGTH), langtag })
+const excerptOf = ({ definition, langtag }: Definition) => ({ text: summaryOf(definition, MAX_LENGTH), langtag })
 
 /** Returns half words and half glosses, or more of one if there are too few of the other. Puts exact matches first. */
 function fairly(found: Offered[], q: string, limit: number): Offered[] {

@@ -10,7 +10,7 @@ import { DirectionField } from '../DirectionField.tsx'
 import { DIRECTIONS } from '../items.ts'
 import { LeftOut } from '../LeftOut.tsx'
 import { LookUpForm } from '../LookUpForm.tsx'
-import { importItems, meaningsOf, useForget } from '../queries.ts'
+import { importItems, meaningsOf, useInvalidateCollections } from '../queries.ts'
 import { PastedRow } from './PastedRow.tsx'
 import { type ListEntry, MAX_WORDS, readList } from './readList.ts'
 import { comesIn, itemOf, type ListRow, rowsOf, STATES, wordsToLookUp } from './rows.ts'
@@ -86,7 +86,7 @@ interface PastedPreviewProps {
 /** The preview of a pasted list, in which the user chooses the meanings and the study direction, followed by the result. */
 function PastedPreview({ collection, rows: initialRows, onBack, onClose }: PastedPreviewProps) {
   const t = useText()
-  const forget = useForget()
+  const invalidate = useInvalidateCollections()
   const discard = useDiscard()
   const [rows, setRows] = useState(initialRows)
   const [direction, setDirection] = useState<string>('both')
@@ -102,7 +102,7 @@ function PastedPreview({ collection, rows: initialRows, onBack, onClose }: Paste
     meta: { showsError: true },
     onSuccess: () => {
       discard()
-      return forget()
+      return invalidate()
     },
   })
   const choose = (at: number, chosen: number) =>

@@ -7,7 +7,7 @@ import { Empty, NoRows } from '../../../ui/Empty.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { PageLinks } from '../../../ui/Pager.tsx'
 import { QueryStatus } from '../../../ui/QueryStatus.tsx'
-import { beginningOf } from '../content.ts'
+import { excerptOf } from '../content.ts'
 import { PER_PAGE, threadsQuery } from '../queries.ts'
 import type { ThreadOrder } from '../searchParams.ts'
 import { When } from '../thread/Byline.tsx'
@@ -78,7 +78,7 @@ function ThreadRow({ thread, followed }: { thread: Thread; followed: boolean }) 
         {Boolean(thread.unread) && <b className="new">{t('comments.unread', { count: thread.unread ?? 0 })}</b>}
       </p>
       <p className="last" dir="auto">
-        {beginningOf(thread.last_comment_content)}
+        {excerptOf(thread.last_comment_content)}
       </p>
       <p className="facts-line">
         {isNamed && <span>{about}</span>}

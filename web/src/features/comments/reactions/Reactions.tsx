@@ -22,8 +22,8 @@ const reactionText = (t: Text, reaction: string): string => {
 export function Reactions({ comment: c }: { comment: Comment }) {
   const { authorities } = useSession()
   const { mutate } = useReact(c)
-  const [looked, setLooked] = useState(false)
-  const who = useQuery({ ...reactorsQuery(c.comment_id), enabled: looked })
+  const [isInspected, setInspected] = useState(false)
+  const who = useQuery({ ...reactorsQuery(c.comment_id), enabled: isInspected })
   const may = authorities.includes('create_comment')
   const names = (reaction: string) => who.data?.reactions.find((one) => one.reaction === reaction)?.usernames ?? []
   return (
@@ -33,7 +33,7 @@ export function Reactions({ comment: c }: { comment: Comment }) {
           key={one.reaction}
           {...one}
           names={names(one.reaction).join(', ')}
-          onLook={() => setLooked(true)}
+          onInspect={() => setInspected(true)}
           onPress={may ? () => mutate({ reaction: one.reaction, on: !one.reacted }) : undefined}
         />
       ))}
@@ -44,24 +44,24 @@ export function Reactions({ comment: c }: { comment: Comment }) {
 
 type ReactionProps = Comment['reactions'][number] & {
   names: string
-  onLook: () => void
+  onInspect: () => void
   onPress: (() => void) | undefined
 }
 
-function Reaction({ reaction, count, reacted, names, onLook, onPress }: ReactionProps) {
+function Reaction({ reaction, count, reacted, names, onInspect, onPress }: ReactionProps) {
   const t = useText()
   const [pointed, setPointed] = useState(false)
   const { reference, box } = usePlacement(pointed, 'top-start')
-  const says = t('comments.reacted_so', { name: reactionText(t, reaction), count })
+  const label = t('comments.reacted_so', { name: reactionText(t, reaction), count })
   const point = () => {
-    onLook()
+    onInspect()
     setPointed(true)
   }
   const leave = () => setPointed(false)
   const common = {
     ref: reference,
     className: 'reaction',
-    'aria-label': names ? `${says}: ${names}` : says,
+    'aria-label': names ? `${label}: ${names}` : label,
     ...{ onPointerEnter: point, onFocus: point, onPointerLeave: leave, onBlur: leave },
   }
   const content = (

@@ -3,7 +3,7 @@ import { Link } from '../../../platform/Link.ts'
 import { useSession } from '../../../platform/session.ts'
 import { useText } from '../../../platform/text.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
-import { beginningOf, quotationOf } from '../content.ts'
+import { excerptOf, quotationOf } from '../content.ts'
 import { Reactions } from '../reactions/Reactions.tsx'
 import { UserLink, When } from './Byline.tsx'
 import type { Branch } from './branches.ts'
@@ -59,7 +59,7 @@ export function CommentItem({ branch: { comment: c, kids, isApart } }: { branch:
 function Head({ comment: c }: { comment: Comment }) {
   const t = useText()
   const { isNew } = useDiscussion()
-  const startsAnew = c.subject !== '' && c.subject !== c.first_comment_subject
+  const hasNewSubject = c.subject !== '' && c.subject !== c.first_comment_subject
   return (
     <>
       <p className="who">
@@ -76,7 +76,7 @@ function Head({ comment: c }: { comment: Comment }) {
           </span>
         )}
       </p>
-      {startsAnew && (
+      {hasNewSubject && (
         <p className="subject" dir="auto">
           {c.subject}
         </p>
@@ -139,7 +139,7 @@ function Acts({ comment: c, hasKids, isFolded }: { comment: Comment; hasKids: bo
 export function InReplyTo({ comment: c }: { comment: Comment }) {
   const t = useText()
   if (c.parent_id === null) return null
-  const words = c.parent_content ? beginningOf(c.parent_content, 80) : ''
+  const words = c.parent_content ? excerptOf(c.parent_content, 80) : ''
   return (
     <p className="reply-to">
       <Link

@@ -37,7 +37,7 @@ function readDraft<Values>(
 }
 
 /** Stores a draft. Returns false if storage is full or blocked, in which case the text exists only in the form. */
-function keepDraft(key: string, draft: Draft<unknown>): boolean {
+function storeDraft(key: string, draft: Draft<unknown>): boolean {
   const text = JSON.stringify(draft)
   fromStorage(() => sessionStorage.setItem(key, text))
   let isStored = false
@@ -75,7 +75,7 @@ export function useDraft<Values>(key: string, isOurs: (values: Partial<Values>) 
     if (!pending.current) return
     const draft = { ...pending.current, saved_at: new Date().toISOString() }
     pending.current = null
-    setSaveFailed(!keepDraft(key, draft))
+    setSaveFailed(!storeDraft(key, draft))
   }, [key])
 
   useEffect(() => {

@@ -11,7 +11,7 @@ import { TextField } from '../../../ui/Field.tsx'
 import { ErrorNote, RowsSkeleton } from '../../../ui/QueryStatus.tsx'
 import { itemsQuery } from '../../collections/index.ts'
 import { nameOf } from '../nameOf.ts'
-import { addLevelCards, levelCardsQuery, removeLevelCard, useForgetLevels } from '../queries.ts'
+import { addLevelCards, levelCardsQuery, removeLevelCard, useInvalidateLevels } from '../queries.ts'
 import { toggled } from './LevelForm.tsx'
 
 interface Props {
@@ -77,10 +77,10 @@ function Paging({ page, pages, onChange }: { page: number; pages: number; onChan
 
 function Inside({ level, card }: { level: Level; card: LevelCard }) {
   const t = useText()
-  const forget = useForgetLevels()
+  const invalidate = useInvalidateLevels()
   const { mutate } = useSingleMutation({
     mutationFn: () => removeLevelCard(level.level_id, card.flashcard_id),
-    onSuccess: forget,
+    onSuccess: invalidate,
     onError: (error) => notify({ kind: 'error', error }),
   })
   const name = nameOf(card)
@@ -97,7 +97,7 @@ function Inside({ level, card }: { level: Level; card: LevelCard }) {
 /** Searches the cards of the collection and adds the selected ones to the level. */
 function Choice({ level }: { level: Level }) {
   const t = useText()
-  const forget = useForgetLevels()
+  const invalidate = useInvalidateLevels()
   const [search, setSearch] = useState('')
   const [page, setPage] = useState(1)
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
@@ -108,7 +108,7 @@ function Choice({ level }: { level: Level }) {
     onSuccess: async ({ added_count }) => {
       setChosen(new Set())
       notify({ kind: 'success', text: t('study.put_in', { count: added_count }) })
-      await forget()
+      await invalidate()
     },
     onError: (error) => notify({ kind: 'error', error }),
   })

@@ -7,7 +7,7 @@ import { Dialog, DialogFooter } from '../../../ui/Dialog.tsx'
 import { FieldError, TextArea, TextField } from '../../../ui/Field.tsx'
 import { Form } from '../../../ui/Form.tsx'
 import { ErrorNote } from '../../../ui/QueryStatus.tsx'
-import { addLevel, editLevel, useForgetLevels } from '../queries.ts'
+import { addLevel, editLevel, useInvalidateLevels } from '../queries.ts'
 
 interface Props {
   collection_id: number
@@ -35,7 +35,7 @@ const wholeNumber = (text: string, min: number, max: number) =>
 
 function Fields({ collection_id, levels, level, onClose }: Omit<Props, 'open'>) {
   const t = useText()
-  const forget = useForgetLevels()
+  const invalidate = useInvalidateLevels()
   const [name, setName] = useState(level?.name ?? '')
   const [description, setDescription] = useState(level?.description ?? '')
   const [minCards, setMinCards] = useState(String(level?.min_cards ?? 5))
@@ -61,7 +61,7 @@ function Fields({ collection_id, levels, level, onClose }: Omit<Props, 'open'>) 
     },
     meta: { showsError: true },
     onSuccess: async () => {
-      await forget()
+      await invalidate()
       onClose()
     },
   })

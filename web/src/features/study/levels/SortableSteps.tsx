@@ -5,7 +5,7 @@ import { useText } from '../../../platform/text.tsx'
 import { useSingleMutation } from '../../../platform/useSingleMutation.ts'
 import { ConfirmDialog } from '../../../ui/Dialog.tsx'
 import { type Dragging, Sortable } from '../../../ui/Sortable.tsx'
-import { deleteLevel, editLevel, useForgetLevels } from '../queries.ts'
+import { deleteLevel, editLevel, useInvalidateLevels } from '../queries.ts'
 import { LevelCards } from './LevelCards.tsx'
 import { LevelForm } from './LevelForm.tsx'
 import { Step } from './Step.tsx'
@@ -39,7 +39,7 @@ interface Props {
 /** The owner's controls for a level. */
 function LevelTools({ level, levels }: Props) {
   const t = useText()
-  const forget = useForgetLevels()
+  const invalidate = useInvalidateLevels()
   const [openDialog, setOpenDialog] = useState<'edit' | 'cards' | 'delete' | null>(null)
   const close = () => setOpenDialog(null)
   const { level_id, name, position, collection_id } = level
@@ -73,7 +73,7 @@ function LevelTools({ level, levels }: Props) {
         onClose={close}
         confirm={t('study.delete')}
         action={() => deleteLevel(level_id)}
-        onDone={() => void forget()}
+        onDone={() => void invalidate()}
       >
         <p>{t('study.delete_level_help')}</p>
       </ConfirmDialog>
@@ -84,14 +84,14 @@ function LevelTools({ level, levels }: Props) {
 /** Moves a level to a zero-based position and announces the move. */
 function useMoveLevel() {
   const t = useText()
-  const forget = useForgetLevels()
+  const invalidate = useInvalidateLevels()
   const { mutate } = useSingleMutation({
     mutationFn: ({ level, position }: { level: Level; position: number }) => editLevel(level.level_id, { position }),
     onSuccess: (_done, { level, position }) =>
       notify({ kind: 'success', text: t('study.level_moved', { name: level.name, position: position + 1 }) }),
     onError: (error) => notify({ kind: 'error', error }),
     // The optimistic order may differ from the stored one.
-    onSettled: forget,
+    onSettled: invalidate,
   })
   return (level: Level, position: number) => mutate({ level, position })
 }

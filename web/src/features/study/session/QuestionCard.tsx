@@ -7,13 +7,13 @@ import { Icon } from '../../../ui/Icon.tsx'
 import { summaryOf, useSpeech } from '../../entries/index.ts'
 import { Answer, CardHead, Question } from './CardFace.tsx'
 import { intervalText } from './interval.ts'
-import { type Ask, predictedIntervals, type Session } from './model.ts'
+import { type Prompt, predictedIntervals, type Session } from './model.ts'
 import { Judged, TypedAnswer } from './TypedAnswer.tsx'
 import { type StudyKeys, useStudyKeys } from './useStudyKeys.ts'
 
 interface QuestionCardProps {
   session: Session
-  ask: Ask
+  prompt: Prompt
   card: Flashcard
   /** Cards and words whose answers serve as distractors, best first. If empty, the answer is shown instead. */
   wrongAnswers?: readonly Choosable[]
@@ -34,7 +34,7 @@ const CHOICES = [
 /** A prompt, followed by both sides and the rating buttons. */
 export function QuestionCard({
   session,
-  ask,
+  prompt,
   card,
   wrongAnswers = [],
   onAnswer,
@@ -45,7 +45,7 @@ export function QuestionCard({
   const t = useText()
   const [revealed, setRevealed] = useState(false)
   const [judged, setJudged] = useState<{ grade: Grade; typed: string } | null>(null)
-  const { card_side: side } = ask
+  const { card_side: side } = prompt
   const typed = isTyped(card, side)
   const informs = card.direction === 'justinformation'
   // The list stays the same while the card is shown.
@@ -90,7 +90,7 @@ export function QuestionCard({
       </div>
       <div className="rate" ref={actions} data-choices={rates || undefined}>
         {rates ? (
-          <Choices session={session} ask={ask} rate={rate} />
+          <Choices session={session} prompt={prompt} rate={rate} />
         ) : (
           <>
             {(shown || !(typed || hasChoices)) && (
@@ -122,10 +122,10 @@ export function QuestionCard({
   )
 }
 
-function Choices({ session, ask, rate }: { session: Session; ask: Ask; rate(rating: Rating): void }) {
+function Choices({ session, prompt, rate }: { session: Session; prompt: Prompt; rate(rating: Rating): void }) {
   const t = useText()
   const [at] = useState(siteTime)
-  const due = predictedIntervals(session, ask, at)
+  const due = predictedIntervals(session, prompt, at)
   return CHOICES.map(({ rating, name, look, key }) => (
     <button key={name} type="button" className={look} onClick={() => rate(rating)} aria-keyshortcuts={key}>
       <b>

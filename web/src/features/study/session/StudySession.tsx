@@ -133,7 +133,7 @@ function Questions({ stored, params, log, learner, again, EditCard }: QuestionsP
   const t = useText()
   const { entries, waiting } = log
   const study = useStudy({ ...stored, params, log: entries, waiting, learner })
-  const { given, session, ask, delivery, answer, snooze, undo, renew } = study
+  const { given, session, prompt, delivery, answer, snooze, undo, renew } = study
   useOffline(given, learner?.username ?? null)
   const left = session.waiting.length + session.learning.length
   const readAgain = async ({ collection_id, flashcard_id, direction }: Flashcard) => {
@@ -142,7 +142,7 @@ function Questions({ stored, params, log, learner, again, EditCard }: QuestionsP
     if (changed?.direction === direction) renew(changed)
     else again()
   }
-  const card = ask && session.cards.get(ask.flashcard_id)?.flashcard
+  const card = prompt && session.cards.get(prompt.flashcard_id)?.flashcard
   return (
     <>
       <div className="sheet study-head">
@@ -159,18 +159,18 @@ function Questions({ stored, params, log, learner, again, EditCard }: QuestionsP
           </Link>
         </div>
         <Ruler answers={session.answers} left={left} />
-        {ask && <DailyLimit studySession={given} session={session} onMore={() => again(MORE)} />}
+        {prompt && <DailyLimit studySession={given} session={session} onMore={() => again(MORE)} />}
         <DeliveryStatus {...delivery} />
       </div>
-      {ask && card ? (
+      {prompt && card ? (
         <QuestionCard
-          key={`${ask.flashcard_id}/${ask.card_side}/${session.answers.length}`}
+          key={`${prompt.flashcard_id}/${prompt.card_side}/${session.answers.length}`}
           session={session}
-          ask={ask}
+          prompt={prompt}
           card={card}
           wrongAnswers={wrongAnswersFor(card, given)}
-          onAnswer={(rating, typed) => answer(ask, rating, typed)}
-          onSnooze={() => snooze(ask)}
+          onAnswer={(rating, typed) => answer(prompt, rating, typed)}
+          onSnooze={() => snooze(prompt)}
           onUndo={undo}
           edit={
             EditCard &&

@@ -5,7 +5,7 @@ import type { LoggedEntry } from '../../reviewOutbox/index.ts'
 import {
   answer,
   countsOf,
-  currentAsk,
+  currentPrompt,
   nextDueAt,
   predictedIntervals,
   progressOf,
@@ -48,9 +48,9 @@ const sessionOf = (cards: CardWithProgress[], ratings: number[] = []): StudySess
   scheduling: { weights: [...DEFAULT_PARAMETERS.weights], retention: 0.9, time_zone: 'UTC', day_starts_at: 0 },
   streak: 0,
 })
-const ask = (flashcard_id: number) => ({ flashcard_id, card_side: 'direct' as const })
+const prompt = (flashcard_id: number) => ({ flashcard_id, card_side: 'direct' as const })
 const rated = (session: Session, id: number, rating: 1 | 3 | 4, at: number) =>
-  answer(session, ask(id), { rating, at, duration_ms: 1000 })
+  answer(session, prompt(id), { rating, at, duration_ms: 1000 })
 
 describe('a study session', () => {
   it('a stored session is resumed with its remaining prompts and their due times', () => {
@@ -60,21 +60,21 @@ describe('a study session', () => {
     const resumed = resumeSession(loaded, JSON.parse(JSON.stringify(progressOf(session))))
     expect(progressOf(resumed)).toEqual(progressOf(session))
     const later = START + 30 * MINUTE
-    expect(currentAsk(resumed, later)).toEqual(currentAsk(session, later))
-    expect(predictedIntervals(resumed, ask(1), later)).toEqual(predictedIntervals(session, ask(1), later))
+    expect(currentPrompt(resumed, later)).toEqual(currentPrompt(session, later))
+    expect(predictedIntervals(resumed, prompt(1), later)).toEqual(predictedIntervals(session, prompt(1), later))
     expect(undo(resumed, later)).toBeNull()
   })
 
   it('prompts appear in order, and forgotten prompts return before the session ends', () => {
     let session = startSession(sessionOf([card(1), card(2)]), [], START)
-    expect(currentAsk(session, START)).toEqual(ask(1))
+    expect(currentPrompt(session, START)).toEqual(prompt(1))
     session = rated(session, 1, 1, START).session
-    expect(currentAsk(session, START)).toEqual(ask(2))
+    expect(currentPrompt(session, START)).toEqual(prompt(2))
     session = rated(session, 2, 4, START).session
     // Less than a minute has passed, but no other prompt is waiting.
-    expect(currentAsk(session, START + 1)).toEqual(ask(1))
+    expect(currentPrompt(session, START + 1)).toEqual(prompt(1))
     session = rated(session, 1, 4, START + MINUTE).session
-    expect(currentAsk(session, START + MINUTE)).toBeNull()
+    expect(currentPrompt(session, START + MINUTE)).toBeNull()
     expect(summaryOf(session)).toMatchObject({ answered: 3, forgotten: 1 })
   })
 
@@ -82,25 +82,25 @@ describe('a study session', () => {
     let session = startSession(sessionOf([card(1), card(2)]), [], START)
     session = rated(session, 1, 1, START).session
     session = rated(session, 2, 1, START + 1).session
-    expect(currentAsk(session, START + 2)).toEqual(ask(1))
+    expect(currentPrompt(session, START + 2)).toEqual(prompt(1))
     session = rated(session, 1, 1, START + 2).session
-    expect(currentAsk(session, START + 3)).toEqual(ask(2))
+    expect(currentPrompt(session, START + 3)).toEqual(prompt(2))
     session = rated(session, 2, 4, START + 3).session
     session = rated(session, 1, 1, START + 4).session
-    expect(currentAsk(session, START + 5)).toEqual(ask(1))
+    expect(currentPrompt(session, START + 5)).toEqual(prompt(1))
   })
 
   it('a due learning step comes before waiting prompts', () => {
     const session = rated(startSession(sessionOf([card(1), card(2)]), [], START), 1, 1, START).session
-    expect(currentAsk(session, START + 30_000)).toEqual(ask(2))
-    expect(currentAsk(session, START + 61_000)).toEqual(ask(1))
+    expect(currentPrompt(session, START + 30_000)).toEqual(prompt(2))
+    expect(currentPrompt(session, START + 61_000)).toEqual(prompt(1))
   })
 
   it('predicted intervals equal the actual ones', () => {
     const session = startSession(sessionOf([card(1)]), [], START)
-    const soon = predictedIntervals(session, ask(1), START)
+    const soon = predictedIntervals(session, prompt(1), START)
     for (const rating of [1, 3, 4] as const)
-      expect(stateFor(rated(session, 1, rating, START).session, ask(1)).due).toBe(soon[rating])
+      expect(stateFor(rated(session, 1, rating, START).session, prompt(1)).due).toBe(soon[rating])
   })
 
   it('earlier answers of the day count toward the session, but not toward its summary', () => {
@@ -148,25 +148,25 @@ describe('a study session', () => {
 
   it('snoozed and information-only cards do not return in the session', () => {
     const session = startSession(sessionOf([card(1), card(2, 'justinformation')]), [], START)
-    const later = snooze(session, ask(1), START)
+    const later = snooze(session, prompt(1), START)
     expect(later.entry.kind).toBe('snooze')
-    expect(currentAsk(later.session, START)).toEqual(ask(2))
-    expect(currentAsk(rated(later.session, 2, 4, START).session, START)).toBeNull()
+    expect(currentPrompt(later.session, START)).toEqual(prompt(2))
+    expect(currentPrompt(rated(later.session, 2, 4, START).session, START)).toBeNull()
   })
 
   it('a single-card session shows the card even if it is not due', () => {
     const known = card(1, 'direct', { state: 2, review_count: 2, next_review_at: '2026-12-24T00:00:00.000Z' })
     const loaded = sessionOf([known])
     expect(startSession(loaded, [], START).waiting).toEqual([])
-    expect(startSession(loaded, [], START, { isOneCard: true }).waiting).toEqual([ask(1)])
+    expect(startSession(loaded, [], START, { isOneCard: true }).waiting).toEqual([prompt(1)])
   })
 
   it('a visitor’s session resumes from the log in the browser', () => {
     const first = rated(startSession(sessionOf([card(1), card(2)]), [], START), 1, 4, START)
     const log: LoggedEntry[] = [first.entry]
     const again = startSession(sessionOf([card(1), card(2)]), log, START + MINUTE)
-    expect(again.waiting).toEqual([ask(2)])
-    expect(stateFor(again, ask(1))).toEqual(stateFor(first.session, ask(1)))
+    expect(again.waiting).toEqual([prompt(2)])
+    expect(stateFor(again, prompt(1))).toEqual(stateFor(first.session, prompt(1)))
   })
 })
 
@@ -176,10 +176,10 @@ describe('the next due time', () => {
 
   it('a snoozed card is next due after six hours, even if it is the only card, unless the snooze is undone', () => {
     const loaded = sessionOf([card(1), card(2)])
-    const both = rated(snooze(startSession(loaded, [], START), ask(1), START).session, 2, 4, START).session
+    const both = rated(snooze(startSession(loaded, [], START), prompt(1), START).session, 2, 4, START).session
     expect(nextDueAt(both, loaded, START)).toBe(START + 6 * HOUR)
     const alone = sessionOf([card(1)])
-    const later = snooze(startSession(alone, [], START), ask(1), START).session
+    const later = snooze(startSession(alone, [], START), prompt(1), START).session
     expect(nextDueAt(later, alone, START)).toBe(START + 6 * HOUR)
     expect(nextDueAt(undo(later, START)!.session, alone, START)).toBeNull()
   })
@@ -219,14 +219,14 @@ describe('a card with two sides', () => {
   it('siblings are buried: one side of a card is due per day, the other on the next day', () => {
     const visited = sides([both(1), both(2)])
     const started = startSession(visited, [], MORNING)
-    expect(started.waiting).toEqual([ask(1), ask(2)])
+    expect(started.waiting).toEqual([prompt(1), prompt(2)])
     const answered = rated(started, 1, 4, MORNING)
     const log = [answered.entry]
-    expect(startSession(visited, log, MORNING + MINUTE).waiting).toEqual([ask(2)])
+    expect(startSession(visited, log, MORNING + MINUTE).waiting).toEqual([prompt(2)])
     const tomorrow = startSession(visited, log, START + 24 * 60 * MINUTE)
-    expect(tomorrow.waiting).toEqual([{ flashcard_id: 1, card_side: 'reverse' }, ask(2)])
+    expect(tomorrow.waiting).toEqual([{ flashcard_id: 1, card_side: 'reverse' }, prompt(2)])
     const undone = undo(answered.session, MORNING)!.entry
-    expect(startSession(visited, [...log, undone], MORNING + MINUTE).waiting).toEqual([ask(1), ask(2)])
+    expect(startSession(visited, [...log, undone], MORNING + MINUTE).waiting).toEqual([prompt(1), prompt(2)])
   })
 
   it('a new side in the queue is not due on the day when the other side of its card was answered', () => {
@@ -258,9 +258,9 @@ describe('the counts of a session', () => {
       [],
       START,
     )
-    expect([started.waiting, started.learning]).toEqual([[ask(3)], [ask(1)]])
-    expect(currentAsk(started, START)).toEqual(ask(3))
-    expect(currentAsk(rated(started, 3, 4, START).session, START)).toEqual(ask(1))
+    expect([started.waiting, started.learning]).toEqual([[prompt(3)], [prompt(1)]])
+    expect(currentPrompt(started, START)).toEqual(prompt(3))
+    expect(currentPrompt(rated(started, 3, 4, START).session, START)).toEqual(prompt(1))
   })
 
   it('prompt counts change with each answer and are restored by an undo', () => {

@@ -20,7 +20,7 @@ import type { LoggedEntry } from '../../reviewOutbox/index.ts'
 const SOON_MS = 60 * 60_000
 
 /** A side of a card as a prompt. */
-export interface Ask {
+export interface Prompt {
   flashcard_id: number
   card_side: CardSide
 }
@@ -31,9 +31,9 @@ export interface Session {
   states: ReadonlyMap<string, CardState>
   scheduler: Scheduler
   /** Prompts not yet shown, in order. */
-  waiting: readonly Ask[]
+  waiting: readonly Prompt[]
   /** Prompts in learning steps, which return soon. */
-  learning: readonly Ask[]
+  learning: readonly Prompt[]
   /** Ratings given today, starting with those given before this session. */
   answers: readonly Rating[]
   /** Number of ratings given before this session. */
@@ -43,8 +43,8 @@ export interface Session {
   before: { session: Session; entry: LoggedEntry } | null
 }
 
-const keyOf = ({ flashcard_id, card_side }: Ask) => cardKey(flashcard_id, card_side)
-const isSame = (a: Ask, b: Ask) => keyOf(a) === keyOf(b)
+const keyOf = ({ flashcard_id, card_side }: Prompt) => cardKey(flashcard_id, card_side)
+const isSame = (a: Prompt, b: Prompt) => keyOf(a) === keyOf(b)
 
 const ms = (time: string | null) => (time === null ? null : Date.parse(time))
 
@@ -83,16 +83,16 @@ export function startSession(
     // Only a visitor's log remains here; a user's log is sent before the session is fetched.
     if (state && state.reps === 0) states.set(key, replayed(log, key, scheduler))
   }
-  const stateOfAsk = (ask: Ask) => states.get(keyOf(ask)) ?? newState()
+  const stateOfPrompt = (prompt: Prompt) => states.get(keyOf(prompt)) ?? newState()
   const prompted = isOneCard
     ? loaded.queue
-    : promptableNow(loaded.queue, { cards, stateOfAsk, at, days: scheduler.days })
-  const isSoon = (ask: Ask) => !isOneCard && isLearning(stateOfAsk(ask)) && stateOfAsk(ask).due > at
+    : promptableNow(loaded.queue, { cards, stateOfPrompt, at, days: scheduler.days })
+  const isSoon = (prompt: Prompt) => !isOneCard && isLearning(stateOfPrompt(prompt)) && stateOfPrompt(prompt).due > at
   return {
     cards,
     states,
     scheduler,
-    waiting: prompted.filter((ask) => !isSoon(ask)),
+    waiting: prompted.filter((prompt) => !isSoon(prompt)),
     learning: prompted.filter(isSoon),
     answers,
     answeredBefore: answers.length,
@@ -103,29 +103,29 @@ export function startSession(
 
 interface Standing {
   cards: Session['cards']
-  stateOfAsk(ask: Ask): CardState
+  stateOfPrompt(prompt: Prompt): CardState
   at: number
   days: StudyDays
 }
 
 /** Returns the prompts of a queue that are currently due. Sides outside the queue also bury the other sides of their cards. */
-function promptableNow(queue: readonly Ask[], { cards, stateOfAsk, at, days }: Standing): Ask[] {
-  const isShown = (ask: Ask) =>
-    cards.get(ask.flashcard_id)?.flashcard.direction === 'justinformation' && stateOfAsk(ask).state > 0
+function promptableNow(queue: readonly Prompt[], { cards, stateOfPrompt, at, days }: Standing): Prompt[] {
+  const isShown = (prompt: Prompt) =>
+    cards.get(prompt.flashcard_id)?.flashcard.direction === 'justinformation' && stateOfPrompt(prompt).state > 0
   const inQueue = new Set(queue.map(keyOf))
   const others = [...cards.values()].flatMap(({ progress }) => progress).filter((side) => !inQueue.has(keyOf(side)))
   const sides = [...queue, ...others].map(({ flashcard_id, card_side }) => {
-    const ask = { flashcard_id, card_side }
-    return { ...ask, state: stateOfAsk(ask) }
+    const prompt = { flashcard_id, card_side }
+    return { ...prompt, state: stateOfPrompt(prompt) }
   })
   return promptableSides(sides, at, days)
     .map(({ flashcard_id, card_side }) => ({ flashcard_id, card_side }))
-    .filter((ask) => inQueue.has(keyOf(ask)) && !isShown(ask))
+    .filter((prompt) => inQueue.has(keyOf(prompt)) && !isShown(prompt))
 }
 
 /** Returns the number of remaining prompts: new ones, learning steps and reviews. */
 export function countsOf(session: Session) {
-  const states = session.waiting.map((ask) => stateFor(session, ask))
+  const states = session.waiting.map((prompt) => stateFor(session, prompt))
   return {
     new: states.filter(({ state }) => state === 0).length,
     learning: session.learning.length + states.filter(isLearning).length,
@@ -165,13 +165,13 @@ const replayed = (log: readonly LoggedEntry[], key: string, scheduler: Scheduler
   )
 }
 
-export const stateFor = (session: Session, ask: Ask): CardState => session.states.get(keyOf(ask)) ?? newState()
+export const stateFor = (session: Session, prompt: Prompt): CardState => session.states.get(keyOf(prompt)) ?? newState()
 
 /**
  * Returns the prompt at the time `at` (Unix ms): a due learning step, a waiting prompt, or the earliest learning step, in this
  * order. A learning step that isn't due yet doesn't directly follow itself if there is another one.
  */
-export function currentAsk(session: Session, at: number): Ask | null {
+export function currentPrompt(session: Session, at: number): Prompt | null {
   const back = [...session.learning].sort((a, b) => stateFor(session, a).due - stateFor(session, b).due)
   const [soonest, second] = back
   if (soonest && stateFor(session, soonest).due <= at) return soonest
@@ -181,8 +181,8 @@ export function currentAsk(session: Session, at: number): Ask | null {
 }
 
 /** Returns, for each rating, the predicted time until the card returns, in milliseconds. */
-export const predictedIntervals = (session: Session, ask: Ask, at: number): Record<Rating, number> =>
-  session.scheduler.predictIntervals(stateFor(session, ask), at, keyOf(ask))
+export const predictedIntervals = (session: Session, prompt: Prompt, at: number): Record<Rating, number> =>
+  session.scheduler.predictIntervals(stateFor(session, prompt), at, keyOf(prompt))
 
 interface AnswerInput {
   rating: Rating
@@ -194,28 +194,28 @@ interface AnswerInput {
 }
 
 /** Returns the session after an answer, and the log entry for it. */
-export function answer(session: Session, ask: Ask, { rating, at, duration_ms, answer: typed }: AnswerInput) {
-  const entry: LoggedEntry = { ...entryOf(ask, 'review', at), rating, duration_ms, answer: typed ?? null }
-  const state = afterReview(stateFor(session, ask), rating, at, session.scheduler, keyOf(ask))
-  const isOver = session.cards.get(ask.flashcard_id)?.flashcard.direction === 'justinformation'
+export function answer(session: Session, prompt: Prompt, { rating, at, duration_ms, answer: typed }: AnswerInput) {
+  const entry: LoggedEntry = { ...entryOf(prompt, 'review', at), rating, duration_ms, answer: typed ?? null }
+  const state = afterReview(stateFor(session, prompt), rating, at, session.scheduler, keyOf(prompt))
+  const isOver = session.cards.get(prompt.flashcard_id)?.flashcard.direction === 'justinformation'
   const comesBack = !isOver && state.state !== 2 && !state.set_aside && state.due - at <= SOON_MS
-  const rest = without(session, ask)
-  const learning = comesBack ? [...rest.learning, ask] : rest.learning
-  const states = new Map(session.states).set(keyOf(ask), state)
+  const rest = without(session, prompt)
+  const learning = comesBack ? [...rest.learning, prompt] : rest.learning
+  const states = new Map(session.states).set(keyOf(prompt), state)
   const answers = [...session.answers, rating]
-  const met = isNew(session, ask.flashcard_id) ? [...session.met, ask.flashcard_id] : session.met
+  const met = isNew(session, prompt.flashcard_id) ? [...session.met, prompt.flashcard_id] : session.met
   return { session: { ...session, ...rest, learning, states, answers, met, before: { session, entry } }, entry }
 }
 
 const isNew = ({ cards, states }: Session, id: number) =>
   (cards.get(id)?.progress ?? []).every(({ card_side }) => (states.get(cardKey(id, card_side))?.reps ?? 0) === 0)
 
-const without = (session: Session, ask: Ask) => ({
-  waiting: session.waiting.filter((one) => !isSame(one, ask)),
-  learning: session.learning.filter((one) => !isSame(one, ask)),
+const without = (session: Session, prompt: Prompt) => ({
+  waiting: session.waiting.filter((one) => !isSame(one, prompt)),
+  learning: session.learning.filter((one) => !isSame(one, prompt)),
 })
 
-const entryOf = ({ flashcard_id, card_side }: Ask, kind: LoggedEntry['kind'], at: number): LoggedEntry => ({
+const entryOf = ({ flashcard_id, card_side }: Prompt, kind: LoggedEntry['kind'], at: number): LoggedEntry => ({
   entry_id: newEntryId(at),
   flashcard_id,
   card_side,
@@ -228,11 +228,11 @@ const entryOf = ({ flashcard_id, card_side }: Ask, kind: LoggedEntry['kind'], at
 })
 
 /** Postpones the card by six hours. */
-export function snooze(session: Session, ask: Ask, at: number) {
-  const entry = entryOf(ask, 'snooze', at)
-  const state = { ...stateFor(session, ask), snoozed_until: at + SNOOZE_MS }
-  const states = new Map(session.states).set(keyOf(ask), state)
-  return { session: { ...session, ...without(session, ask), states, before: { session, entry } }, entry }
+export function snooze(session: Session, prompt: Prompt, at: number) {
+  const entry = entryOf(prompt, 'snooze', at)
+  const state = { ...stateFor(session, prompt), snoozed_until: at + SNOOZE_MS }
+  const states = new Map(session.states).set(keyOf(prompt), state)
+  return { session: { ...session, ...without(session, prompt), states, before: { session, entry } }, entry }
 }
 
 /** Undoes the last action. Returns null if there is none. */

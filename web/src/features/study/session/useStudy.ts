@@ -17,9 +17,9 @@ import {
 } from '../../reviewOutbox/index.ts'
 import { pictureQuery, type StoredSession, type StudySearchParams, storeSession } from '../queries.ts'
 import {
-  type Ask,
   answer,
-  currentAsk,
+  currentPrompt,
+  type Prompt,
   progressOf,
   resumeSession,
   type Session,
@@ -78,7 +78,7 @@ export function useStudy({ given: initial, at, params, log, waiting, learner }: 
   })
   const shownAt = useRef(performance.now())
   const reported = useRef(new WeakSet<Sent>())
-  const ask = currentAsk(session, now())
+  const prompt = currentPrompt(session, now())
   const queryClient = useQueryClient()
 
   const addResult = useCallback(({ rejected, completed_levels }: Pick<Sent, 'rejected' | 'completed_levels'>) => {
@@ -138,13 +138,13 @@ export function useStudy({ given: initial, at, params, log, waiting, learner }: 
   return {
     given,
     session,
-    ask,
+    prompt,
     delivery,
-    answer: (to: Ask, rating: Rating, typed?: string) => {
+    answer: (to: Prompt, rating: Rating, typed?: string) => {
       const duration_ms = Math.round(performance.now() - shownAt.current)
       void go(answer(session, to, { rating, at: now(), duration_ms, ...(typed !== undefined && { answer: typed }) }))
     },
-    snooze: (to: Ask) => void go(snooze(session, to, now())),
+    snooze: (to: Prompt) => void go(snooze(session, to, now())),
     undo: () => void go(undo(session, now())),
     /** Replaces a card with its current version. */
     renew: (flashcard: Flashcard) => {

@@ -132,10 +132,10 @@ export const knownOf = (db: Db, payment_id: string) => onlyRow(db)<KnownRow>`
                    from payment_disputes where payment_id = ${payment_id}), '[]') as disputes`
 
 /** Payments reconciled without events: minimum interval between checks, in minutes, and maximum age, in days. */
-const ASK_AFTER_MINUTES = 10
-const ASK_OPEN_DAYS = 40
-const ASK_COMPLETED_DAYS = 180
-const SETTLED_EVERY_DAYS = 7
+const CHECK_INTERVAL_MINUTES = 10
+const MAX_OPEN_DAYS = 40
+const MAX_COMPLETED_DAYS = 180
+const SETTLED_INTERVAL_DAYS = 7
 
 /**
  * Claims payments to reconcile, least recently checked first: open payments; occasionally abandoned payments, since PayPal may
@@ -146,11 +146,11 @@ export const claimToCheck = (db: Db, { at, limit }: { at: Date; limit: number })
   update payments set checked_at = ${at} where payment_id in (
     select payment_id from payments
     where order_id is not null and (
-      (state in ('open', 'pending', 'checking') and created_at > ${at}::timestamptz - ${ASK_OPEN_DAYS} * interval '1 day'
-        and coalesce(checked_at, created_at) < ${at}::timestamptz - ${ASK_AFTER_MINUTES} * interval '1 minute')
-      or (((state = 'completed' and created_at > ${at}::timestamptz - ${ASK_COMPLETED_DAYS} * interval '1 day')
-          or (state = 'abandoned' and created_at > ${at}::timestamptz - ${ASK_OPEN_DAYS} * interval '1 day'))
-        and coalesce(checked_at, created_at) < ${at}::timestamptz - ${SETTLED_EVERY_DAYS} * interval '1 day'))
+      (state in ('open', 'pending', 'checking') and created_at > ${at}::timestamptz - ${MAX_OPEN_DAYS} * interval '1 day'
+        and coalesce(checked_at, created_at) < ${at}::timestamptz - ${CHECK_INTERVAL_MINUTES} * interval '1 minute')
+      or (((state = 'completed' and created_at > ${at}::timestamptz - ${MAX_COMPLETED_DAYS} * interval '1 day')
+          or (state = 'abandoned' and created_at > ${at}::timestamptz - ${MAX_OPEN_DAYS} * interval '1 day'))
+        and coalesce(checked_at, created_at) < ${at}::timestamptz - ${SETTLED_INTERVAL_DAYS} * interval '1 day'))
     order by checked_at nulls first, created_at limit ${limit} for update skip locked)
   returning ${COLUMNS}`
 

@@ -111,7 +111,7 @@ describe('the LMTP port', () => {
   })
   afterEach(() => lmtp.close())
 
-  const handOver = (raw: string) => {
+  const deliver = (raw: string) => {
     const transport = nodemailer.createTransport({
       host: '127.0.0.1',
       port: lmtp.port,
@@ -126,9 +126,9 @@ describe('the LMTP port', () => {
   }
 
   it('the LMTP port acknowledges a message after it is stored, and stores duplicates once', async () => {
-    expect(await handOver(mail({ id: 'a@x', body: '.a line with a dot' }))).toMatch(/^250/)
+    expect(await deliver(mail({ id: 'a@x', body: '.a line with a dot' }))).toMatch(/^250/)
     expect(await storedIds()).toEqual(['a@x'])
-    expect(await handOver(mail({ id: 'a@x', body: '.a line with a dot' }))).toMatch(/^250/)
+    expect(await deliver(mail({ id: 'a@x', body: '.a line with a dot' }))).toMatch(/^250/)
     expect(await storedIds()).toEqual(['a@x'])
     const { body } = await world.db.selectFrom('mail_messages').select('body').executeTakeFirstOrThrow()
     expect(body).toBe('.a line with a dot')
@@ -136,7 +136,7 @@ describe('the LMTP port', () => {
 
   it('each message from concurrent LMTP clients is imported exactly once', async () => {
     const ids = Array.from({ length: 30 }, (_, n) => `m${String(n).padStart(2, '0')}@x`)
-    const answers = await Promise.all(ids.map((id) => handOver(mail({ id }))))
+    const answers = await Promise.all(ids.map((id) => deliver(mail({ id }))))
     const accepted = ids.filter((_, n) => answers[n]!.startsWith('250'))
     expect(await storedIds()).toEqual(accepted)
     // clients above the connection limit receive a temporary error
@@ -145,7 +145,7 @@ describe('the LMTP port', () => {
   })
 
   it('the LMTP port rejects input that is not mail, and returns a temporary error if the database fails', async () => {
-    expect(await handOver('what is this')).toContain('554')
+    expect(await deliver('what is this')).toContain('554')
     const broken = await openLmtp(
       0,
       new Intake({
@@ -158,7 +158,7 @@ describe('the LMTP port', () => {
     )
     await lmtp.close()
     lmtp = broken
-    expect(await handOver(mail({ id: 'a@x' }))).toContain('451')
+    expect(await deliver(mail({ id: 'a@x' }))).toContain('451')
     expect(warnings.join()).toContain('storing a message delivered by LMTP failed')
     expect(await storedIds()).toEqual([])
   })
@@ -181,7 +181,7 @@ describe('the LMTP port', () => {
     socket.write('Subject: half a mess')
     socket.destroy()
     await once(socket, 'close')
-    expect(await handOver(mail({ id: 'a@x' }))).toMatch(/^250/)
+    expect(await deliver(mail({ id: 'a@x' }))).toMatch(/^250/)
     expect(await storedIds()).toEqual(['a@x'])
   })
 })

@@ -130,7 +130,7 @@ interface Rank {
   phrase?: string
 }
 
-interface Looked {
+interface SliceSearch {
   name: string
   wanted: Wanted
   times: Times
@@ -143,7 +143,7 @@ interface Looked {
 }
 
 /** Builds one common table expression per time slice. Each reads nothing if the previous slices found enough messages. */
-function staged({ name, wanted, times, words, exact, rank, sizes }: Looked) {
+function staged({ name, wanted, times, words, exact, rank, sizes }: SliceSearch) {
   const { sort_by, sort_order, question } = wanted
   const oldestFirst = sort_order === 'asc' && (sort_by === 'date' || sort_by === 'sent_at')
   // must match an index that returns messages in the same order

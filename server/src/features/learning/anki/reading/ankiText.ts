@@ -19,7 +19,7 @@ const BRACE_ENTITIES = /&(?:#0*12[35]|#x0*7[bd]|[lr]brace|[lr]cub);/gi
 
 const HIDDEN = new Set(['script', 'style', 'head', 'title', 'template', 'svg', 'object', 'iframe'])
 const BLOCK = new Set('p div section table tr ul ol dl dt dd h1 h2 h3 h4 h5 h6 blockquote center pre hr'.split(' '))
-const SIGNS: Record<string, string> = { b: '**', strong: '**', i: '_', em: '_' }
+const MARKUP: Record<string, string> = { b: '**', strong: '**', i: '_', em: '_' }
 /** Maximum markup nesting depth. Deeper levels become plain text. */
 const DEEPEST = 20
 
@@ -74,7 +74,7 @@ function readField(html: string, isOurs: boolean): AnkiText {
         newLine()
         write(bulletOf(lists))
       }
-      const sign = SIGNS[name] ?? ''
+      const sign = MARKUP[name] ?? ''
       const isLink = name === 'a' && href !== undefined && /^https?:\/\/[^\s()<>"]+$/i.test(href)
       if ((sign || isLink) && frames.length < DEEPEST)
         frames.push({ tag: name, sign, href: isLink ? href : '', text: '' })

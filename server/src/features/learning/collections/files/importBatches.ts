@@ -20,7 +20,7 @@ const DEFAULT_LANGUAGE = 'en'
 const MANY = 1000
 
 /** Counts for the response, and the new or existing item ID of each item in the file. */
-interface BroughtIn {
+interface ImportResult {
   summary: {
     imported_count: number
     skipped_count: number
@@ -37,7 +37,7 @@ interface NewItem extends ReadItem {
 }
 
 /** Adds the items of a file in batches. Runs at most nine SQL statements per batch, plus one per fifty pictures. */
-export async function importBatches(ctx: Ctx, target: BatchTarget, file: ReadFile): Promise<BroughtIn> {
+export async function importBatches(ctx: Ctx, target: BatchTarget, file: ReadFile): Promise<ImportResult> {
   const contents = new Contents()
   const skipped: SkippedItem[] = [...file.skipped]
   const item_ids = new Map<number, number>()

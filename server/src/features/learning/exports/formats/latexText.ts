@@ -2,7 +2,7 @@ import type { Piece } from '@vlacku/markup'
 import { type Inline, type Line, linesOf, linkTarget, type MarkupElement, readText } from '@vlacku/markup/markdown'
 import { isKnownFormula } from './formulaTokens.ts'
 
-const SIGNS: Record<string, string> = {
+const ESCAPES: Record<string, string> = {
   '\\': '\\textbackslash{}',
   '~': '\\textasciitilde{}',
   '^': '\\textasciicircum{}',
@@ -10,7 +10,7 @@ const SIGNS: Record<string, string> = {
 }
 /** Escapes text for TeX and replaces control characters with spaces. */
 export const escaped = (text: string): string =>
-  text.replace(/[^\P{Cc}\n]/gu, ' ').replace(/[\\{}$&#%_~^\n]/g, (sign) => SIGNS[sign] ?? `\\${sign}`)
+  text.replace(/[^\P{Cc}\n]/gu, ' ').replace(/[\\{}$&#%_~^\n]/g, (sign) => ESCAPES[sign] ?? `\\${sign}`)
 
 interface Options {
   /** URL of the site. Used for links that start with a slash. */

@@ -29,7 +29,7 @@ async function* writeXml({ head, definitions }: DictionarySource) {
     reverses.push(...reversesOf(definition))
     // definitions of the same word share an element
     if (definition.word !== open) {
-      yield `${open === null ? '' : '</valsi>\n'}${beginningOf(definition)}`
+      yield `${open === null ? '' : '</valsi>\n'}${openTag(definition)}`
       open = definition.word
     }
     yield textOf(definition)
@@ -40,7 +40,7 @@ async function* writeXml({ head, definitions }: DictionarySource) {
   yield '</direction>\n</dictionary>\n'
 }
 
-function beginningOf({ word, type, rafsi }: ExportedDefinition): string {
+function openTag({ word, type, rafsi }: ExportedDefinition): string {
   const affixes = rafsi.map((affix) => element('rafsi', affix))
   return `<valsi${attributes({ unofficial: isUnofficial(type) ? 'true' : null, word, type })}>\n${affixes.join('')}`
 }

@@ -45,7 +45,7 @@ export async function readParameters(ctx: Ctx, viewer: Viewer, fitter: Fitter): 
 }
 
 /** Requests an optimization. Does nothing if there are no new reviews, since the result would be unchanged. */
-export async function askForFit(ctx: Ctx, viewer: Viewer, fitter: Fitter): Promise<StudyParameters> {
+export async function requestFit(ctx: Ctx, viewer: Viewer, fitter: Fitter): Promise<StudyParameters> {
   const { is_offered, review_count, last_try, fitted } = await readParameters(ctx, viewer, fitter)
   if (!is_offered) throw new AppError('fitting_not_offered')
   if (review_count < FIT_FROM_REVIEWS) throw new AppError('too_few_reviews')

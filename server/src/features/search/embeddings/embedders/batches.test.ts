@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { codePoint } from '../../../../../../scripts/codePoint.ts'
-import { batchesOf, beginningOf, isQuestion } from './httpEmbedder.ts'
+import { batchesOf, isQuestion, truncate } from './httpEmbedder.ts'
 
 /** Any sequence of UTF-16 code units, including lone surrogates. */
 const anyText = fc.array(fc.integer({ min: 0, max: 0xffff })).map((units) => String.fromCharCode(...units))
@@ -36,7 +36,7 @@ describe('truncation of a text', () => {
   it('truncating a text adds no lone surrogate', () => {
     fc.assert(
       fc.property(fc.string({ unit: codePoint }), fc.integer({ min: 1, max: 30 }), (text, maxLength) => {
-        const beginning = beginningOf(text, maxLength)
+        const beginning = truncate(text, maxLength)
         expect(text.startsWith(beginning)).toBe(true)
         expect(beginning.isWellFormed()).toBe(true)
         expect(beginning.length).toBeGreaterThanOrEqual(Math.min(text.length, maxLength - 1))

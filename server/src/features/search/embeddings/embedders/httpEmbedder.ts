@@ -79,7 +79,7 @@ class HttpEmbedder implements Embedder {
   async embed(texts: readonly string[], signal?: AbortSignal): Promise<Float32Array[]> {
     signal?.throwIfAborted()
     this.#closing.signal.throwIfAborted()
-    const sent = texts.map((text) => beginningOf(text, MAX_TEXT_LENGTH).toWellFormed().trim() || NOTHING)
+    const sent = texts.map((text) => truncate(text, MAX_TEXT_LENGTH).toWellFormed().trim() || NOTHING)
     // the breaker needs the result even if no request is waiting for it anymore
     const vectors = isQuestion(texts)
       ? this.#embedBatch(sent, this.#question, this.#closing.signal)
@@ -138,7 +138,7 @@ function halves(texts: string[]): string[][] | null {
   const half = Math.ceil(texts.length / 2)
   if (texts.length > 1) return [texts.slice(0, half), texts.slice(half)]
   const [only] = texts as [string]
-  return only.length < MIN_TRUNCATED_LENGTH ? null : [[beginningOf(only, only.length >> 1)]]
+  return only.length < MIN_TRUNCATED_LENGTH ? null : [[truncate(only, only.length >> 1)]]
 }
 
 interface Lane {
@@ -160,7 +160,7 @@ export const isQuestion = (texts: readonly string[]) => texts.length === 1 && te
 const MAX_TEXT_LENGTH = 16_000
 
 /** Truncates text to `maxLength` UTF-16 code units without splitting a surrogate pair. */
-export function beginningOf(text: string, maxLength: number): string {
+export function truncate(text: string, maxLength: number): string {
   if (text.length <= maxLength) return text
   const splits = /[\ud800-\udbff]/.test(text[maxLength - 1]!) && /[\udc00-\udfff]/.test(text[maxLength]!)
   return text.slice(0, splits ? maxLength - 1 : maxLength)

@@ -1,6 +1,6 @@
 import { dehydrate, QueryClient, QueryObserver } from '@tanstack/react-query'
 import { expect, it, vi } from 'vitest'
-import { hydrateHanded } from './handedQueries.ts'
+import { hydrateServerQueries } from './serverQueries.ts'
 
 const AN_HOUR = 3_600_000
 const query = { queryKey: ['entries', 'today'], staleTime: 30_000, queryFn: async () => 'asked again' }
@@ -11,7 +11,7 @@ async function shownBy(type: NavigationTimingType | undefined, isVisitor = true)
   const server = new QueryClient()
   server.setQueryData(query.queryKey, 'drawn', { updatedAt: now - AN_HOUR })
   const browser = new QueryClient()
-  const refetchOld = hydrateHanded(browser, dehydrate(server), { type, isVisitor, now })
+  const refetchOld = hydrateServerQueries(browser, dehydrate(server), { type, isVisitor, now })
   // The loader fetches the query first, followed by the component.
   await browser.prefetchQuery(query)
   const observer = new QueryObserver(browser, query)
@@ -38,7 +38,11 @@ it('data is refetched for users, who may see more than visitors', async () =>
 
 it('data fetched by the page itself is not refetched, even with a short stale time', async () => {
   const browser = new QueryClient()
-  const refetchOld = hydrateHanded(browser, dehydrate(new QueryClient()), { type: undefined, isVisitor: false, now: 0 })
+  const refetchOld = hydrateServerQueries(browser, dehydrate(new QueryClient()), {
+    type: undefined,
+    isVisitor: false,
+    now: 0,
+  })
   const requests = vi.fn(async () => 'a text that is being edited')
   const end = new QueryObserver(browser, { queryKey: ['own'], staleTime: 0, queryFn: requests }).subscribe(() => {})
   await expect.poll(() => browser.isFetching()).toBe(0)

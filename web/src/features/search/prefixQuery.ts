@@ -1,7 +1,7 @@
 import { printQuery } from '@vlacku/query'
 
 /** Returns the query for head words that start with the given text. Escapes special characters. */
-export const beginningQuery = (text: string) =>
+export const prefixQuery = (text: string) =>
   printQuery({
     kind: 'term',
     field: 'word',

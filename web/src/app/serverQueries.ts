@@ -19,13 +19,17 @@ interface Opening {
  * from the browser's history may be outdated, a page rendered for visitors may show less than a user may see, and a list too long
  * for one response is incomplete. Their stale queries are fetched again.
  */
-export function hydrateHanded(queryClient: QueryClient, handed: DehydratedState, { type, isVisitor, now }: Opening) {
+export function hydrateServerQueries(
+  queryClient: QueryClient,
+  serverQueries: DehydratedState,
+  { type, isVisitor, now }: Opening,
+) {
   hydrate(queryClient, {
-    ...handed,
-    queries: handed.queries.map((query) => ({ ...query, state: { ...query.state, dataUpdatedAt: now } })),
+    ...serverQueries,
+    queries: serverQueries.queries.map((query) => ({ ...query, state: { ...query.state, dataUpdatedAt: now } })),
   })
   const isFresh = isVisitor && type !== undefined && type !== 'back_forward'
-  const old = isFresh ? handed.queries.filter(({ state }) => isListPart(state.data)) : handed.queries
+  const old = isFresh ? serverQueries.queries.filter(({ state }) => isListPart(state.data)) : serverQueries.queries
   return () => {
     for (const { queryKey, state } of old) {
       // Skips queries that have been refetched in the meantime.
