@@ -91,7 +91,7 @@ export async function openApp(at: string, { answers = {}, as }: Settings = {}) {
   const url = () => decodeURIComponent(router.state.location.href)
   /** Returns the requests to an endpoint, in order. */
   const requestsTo = (name: CallName) => requests.filter((one) => one.name === name)
-  return { user: userEvent.setup(), main, router, queryClient, requests, requestsTo, url, address: url }
+  return { user: userEvent.setup(), main, router, queryClient, requests, requestsTo, url }
 }
 
 /** Returns the open dialog. */

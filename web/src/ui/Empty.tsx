@@ -3,9 +3,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { useText } from '../platform/text.tsx'
 
 interface EmptyProps {
-  message?: string
-  /** Former name of `message`, still used in features/text. */
-  fact?: string
+  message: string
   advice?: ReactNode
   children?: ReactNode
   /** True if the empty state is the only content of the page and serves as its heading. */
@@ -13,7 +11,7 @@ interface EmptyProps {
 }
 
 /** Empty state: a statement, advice, and an action. */
-export function Empty({ fact, message = fact, advice, children, heading = false }: EmptyProps) {
+export function Empty({ message, advice, children, heading = false }: EmptyProps) {
   return (
     <div className="empty">
       {heading ? <h1 className="h2">{message}</h1> : <p className="h2">{message}</p>}

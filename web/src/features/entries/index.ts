@@ -5,7 +5,7 @@ export { Glosses } from './Glosses.tsx'
 export { Joint } from './Joint.tsx'
 export { byLanguage, type InLanguage, LanguageTabs, shownLanguage } from './LanguageTabs.tsx'
 export { mathsProblem } from './mathsProblem.ts'
-export { type FindLinks, LinksInText, PiecesOf, Place, slugOf, slugOf as addressOf, WordLink } from './Pieces.tsx'
+export { type FindLinks, LinksInText, PiecesOf, Place, slugOf, WordLink } from './Pieces.tsx'
 export { PlaceTable } from './PlaceTable.tsx'
 export { contextOf, isBrivla, type Places, placesOf } from './places.ts'
 export {

@@ -4,7 +4,7 @@ import { Link } from '../../platform/Link.ts'
 import { htmlLang } from '../../platform/locale.ts'
 import { useFormatNumber, useText } from '../../platform/text.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import { addressOf, Joint, RichText, WordError, WordLink } from '../entries/index.ts'
+import { Joint, RichText, slugOf, WordError, WordLink } from '../entries/index.ts'
 import { PredictedPlaces } from './PredictedPlaces.tsx'
 import { ProposeLink } from './ProposeLink.tsx'
 
@@ -64,7 +64,7 @@ function BestForm({ compounds: { forms, components, entries } }: { compounds: Co
         {entry === undefined ? (
           <ProposeLink word={word} components={components} />
         ) : (
-          <Link className="button main" to="/$locale/valsi/$id" params={{ id: addressOf(entry) }}>
+          <Link className="button main" to="/$locale/valsi/$id" params={{ id: slugOf(entry) }}>
             {t('lujvo.open_entry')}
           </Link>
         )}

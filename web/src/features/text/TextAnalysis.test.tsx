@@ -68,11 +68,11 @@ it('the analysis shows each word with its gloss and selma’o, and links it to i
 })
 
 it('the text is analyzed while the user types and stored in the URL', async () => {
-  const { main, address } = await open('/en/text')
+  const { main, url } = await open('/en/text')
   expect(main.getByText('No text yet')).toBeTruthy()
   await type('do prami mi')
   expect(await main.findByRole('link', { name: 'prami' })).toBeTruthy()
-  await waitFor(() => expect(address()).toBe('/en/text?text=do+prami+mi'))
+  await waitFor(() => expect(url()).toBe('/en/text?text=do+prami+mi'))
 })
 
 it('known glosses remain visible while the user types', async () => {

@@ -71,7 +71,7 @@ export function TextAnalysis({ text: textInQuery, view = VIEWS[0] }: TextSearchP
         </noscript>
       </form>
       {isEmpty ? (
-        <Empty fact={t('text.empty')} advice={t('text.empty_advice')}>
+        <Empty message={t('text.empty')} advice={t('text.empty_advice')}>
           <Link to="." search={{ text: EXAMPLE } as never} className="button" lang="jbo">
             {EXAMPLE}
           </Link>

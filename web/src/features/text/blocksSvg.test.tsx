@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { blocksSvg } from './blocksSvg.ts'
 import { boxesOf, rowsOf } from './boxes.ts'
 
-function drawn(text: string, label = '<x₂ & "y">'): SVGSVGElement {
+function renderedSvg(text: string, label = '<x₂ & "y">'): SVGSVGElement {
   const result = parse(text)
   const svg = blocksSvg({
     rows: rowsOf(boxesOf(result), result.words, Number.POSITIVE_INFINITY),
@@ -19,26 +19,26 @@ const textsOf = (svg: Element, selector: string) => [...svg.querySelectorAll(sel
 const numberOf = (node: Element, name: string) => Number(node.getAttribute(name))
 
 it('the image contains all words, labels and elided terminators as text', () => {
-  const svg = drawn('mi klama lo zarci')
+  const svg = renderedSvg('mi klama lo zarci')
   expect(textsOf(svg, 'text.word')).toEqual(['mi', 'klama', 'lo', 'zarci', 'ku', 'vau'])
   expect(textsOf(svg, '.elided')).toEqual(['ku', 'vau'])
   expect(textsOf(svg, '.label')[0]).toBe('<x₂ & "y">')
 })
 
 it('sumti have the colors of their places, and redundant words are struck through', () => {
-  const svg = drawn('lo mlatu ku cu pinxe lo ladru')
+  const svg = renderedSvg('lo mlatu ku cu pinxe lo ladru')
   expect(textsOf(svg, '.sumti.x1 > text.word')).toEqual(['lo', 'ku'])
   expect(textsOf(svg, '.needless')).toEqual(['ku'])
 })
 
 it('the image is self-contained and has colors for dark backgrounds', () => {
-  const svg = drawn('mi klama').outerHTML
+  const svg = renderedSvg('mi klama').outerHTML
   expect(svg).toContain('prefers-color-scheme:dark')
   expect(svg.replace('http://www.w3.org/2000/svg', '')).not.toMatch(/https?:|url\(|var\(|href/)
 })
 
 it('a long sentence is wrapped, and every box lies within its parent box', () => {
-  const svg = drawn(`mi djica ${'lo pendo be lo gerku be lo prenu '.repeat(20)}`, 'a')
+  const svg = renderedSvg(`mi djica ${'lo pendo be lo gerku be lo prenu '.repeat(20)}`, 'a')
   expect(numberOf(svg, 'width')).toBeLessThanOrEqual(984)
   for (const group of svg.querySelectorAll('g g')) {
     const [inner, outer] = [group.querySelector('rect')!, group.parentElement!.querySelector('rect')!]
