@@ -5,6 +5,7 @@ import { type Limits, Machine, type Outcome, type Tokens } from './machine.ts'
 import { needlessTerminators } from './needless.ts'
 import { type Place, placesOf } from './places/places.ts'
 import { type Preprocessed, preprocess } from './preprocess.ts'
+import { withMissingCu } from './repair/missingCu.ts'
 import type { KnownWords } from './repair/nearSpellings.ts'
 import { repair } from './repair/repair.ts'
 import { RULES } from './rules.ts'
@@ -46,6 +47,8 @@ export interface Parse {
   places: Place[]
   /** Indices of explicit terminators that can all be omitted without changing the structure. */
   needless: number[]
+  /** A text with `cu` that turns sumti without a selbri into a sentence, as in `lo mlatu cu pinxe lo ladru`; null if there is none. */
+  missing_cu: string | null
   tree: RuleNode | null
 }
 
@@ -70,7 +73,9 @@ export function parse(text: string, options: ParseOptions = {}): Parse {
   if (outcome.kind === 'match') {
     const { tree } = outcome
     const needless = needlessTerminators(tree, tokens, treeOf)
-    return { valid: true, error: null, words, spans: spansOf(tree), places: placesOf(tree, words), needless, tree }
+    const spans = spansOf(tree)
+    const missing_cu = withMissingCu(text, words, spans, findSpans)
+    return { valid: true, error: null, words, spans, places: placesOf(tree, words), needless, missing_cu, tree }
   }
   const error = describe(text, { words, tokens }, outcome)
   if (error.code !== 'too_complex' && error.code !== 'too_deep') {
@@ -82,7 +87,7 @@ export function parse(text: string, options: ParseOptions = {}): Parse {
       options.knownWords,
     )
   }
-  return { valid: false, error, words, spans: [], places: [], needless: [], tree: null }
+  return { valid: false, error, words, spans: [], places: [], needless: [], missing_cu: null, tree: null }
 }
 
 /** Returns the offset of the first error of a text, or null if the text is valid. */
@@ -92,6 +97,12 @@ function findError(text: string): number | null {
   if (outcome.kind === 'match') return null
   const token = tokens.nodes[outcome.at]
   return token ? words[token.first]!.start : text.length
+}
+
+/** Returns the constituents of a text; none if it is invalid. */
+function findSpans(text: string): Span[] {
+  const tree = treeOf(preprocess(text).tokens)
+  return tree ? spansOf(tree) : []
 }
 
 function treeOf(tokens: Tokens): RuleNode | null {

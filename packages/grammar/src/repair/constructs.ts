@@ -145,7 +145,9 @@ function* beforeCu(text: string, words: readonly Word[], at: number): Generator<
   const { first } = sentenceAround(words, at)
   const abstractor = words.findLastIndex(({ selmao }, i) => i >= first && i < at && selmao === 'NU')
   const hasSumti = words.slice(abstractor, at).some(({ selmao }) => SUMTI_STARTS.has(selmao))
-  const inAbstraction = abstractor >= 0 && hasSumti && words[abstractor - 1]?.selmao === 'LE'
+  // a property usually has no subject of its own
+  const isComplete = hasSumti || words[abstractor]?.text === 'ka'
+  const inAbstraction = abstractor >= 0 && isComplete && words[abstractor - 1]?.selmao === 'LE'
   if (inAbstraction && abstractor - 1 > first) yield inserted('.i', words[abstractor - 1]!)
   for (const description of abstractorsBefore(words, at)) yield inserted('lo', description)
   if (!inAbstraction) for (const brivla of brivlaBefore(words, at)) yield inserted('lo', brivla)

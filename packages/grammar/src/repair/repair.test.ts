@@ -101,6 +101,8 @@ describe('repair', () => {
     ['inserts la before a name as subject', 'djan cu klama', 'la djan cu klama'],
     ['drops lo after cu', 'mi cu lo gerku', 'mi cu gerku'],
     ['separates an abstraction as subject', 'mi djica lo nu do klama cu xamgu', 'mi djica .i lo nu do klama cu xamgu'],
+    ['separates a property as subject', 'mi djica lo ka klama cu xamgu', 'mi djica .i lo ka klama cu xamgu'],
+    ['turns a word without an apostrophe after la into a name', 'la mia', 'la .miias.'],
     ['inserts lo in an abstraction', 'mi djica lo nu gerku cu klama', 'mi djica lo nu lo gerku cu klama'],
     ['inserts lo nu after a selbri', 'mi djica do klama', 'mi djica lo nu do klama'],
     ["inserts lo du'u after a selbri", 'mi djuno do klama', "mi djuno lo du'u do klama"],
@@ -125,6 +127,21 @@ describe('repair', () => {
   it('a long sentence is not repaired', () => {
     expect(parse(`mi cu cu klama ${'do '.repeat(1000)}`).error?.repair).toBeNull()
   })
+})
+
+it.each([
+  ['lo mlatu pinxe lo ladru', 'lo mlatu cu pinxe lo ladru'],
+  ['mi klama .i le ninmu citka le plise .i do klama', 'mi klama .i le ninmu cu citka le plise .i do klama'],
+  ['mi lo gerku klama', 'mi lo gerku cu klama'],
+  ["lu lo mlatu pinxe lo ladru li'u", null],
+  ['lo mlatu pinxe', null],
+  ['mi lo mlatu', null],
+  ['mi klama lo blanu zdani do', null],
+  ['lo nu mi klama kei lo mlatu', null],
+  ['mi prami do', null],
+])('cu is suggested for sumti without a selbri: %j', (text, expected) => {
+  const { valid, missing_cu } = parse(text)
+  expect({ valid, missing_cu }).toEqual({ valid: true, missing_cu: expected })
 })
 
 it.each([

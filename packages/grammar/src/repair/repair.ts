@@ -3,7 +3,7 @@ import type { Word } from '../words.ts'
 import { changesAt, changesAtEnd } from './constructs.ts'
 import { replaced, sentenceAround, typedWord } from './edits.ts'
 import type { KnownWords } from './nearSpellings.ts'
-import { closings, consistsOfKnownWords, knownSpellings, respellings } from './respellings.ts'
+import { closings, consistsOfKnownWords, knownSpellings, NAME_MARKERS, respellings } from './respellings.ts'
 
 const NO_WORDS: KnownWords = new Set()
 
@@ -55,6 +55,7 @@ function withApostrophe(
   const word = words[at]
   const correction = reason?.correction ?? ''
   if (!word || reason?.kind !== 'impermissible_vowels' || text.length > MAX_LENGTH) return null
+  if (NAME_MARKERS.has(words[at - 1]?.selmao ?? '')) return null
   if (!consistsOfKnownWords(correction, false, knownWords)) return null
   const candidate = replaced(text, word, correction)
   const error = findError(candidate)

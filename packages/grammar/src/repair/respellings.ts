@@ -8,15 +8,15 @@ import { type KnownWords, knownWordsNear, MAX_WORD_LENGTH } from './nearSpelling
 const PUNCTUATION = /[^\p{L}\p{N}\s.,'?!:;()]+/gu
 /** Selma'o of words that a name can follow. */
 export const NAME_MARKERS: ReadonlySet<string> = new Set(['LA', 'DOI', 'COI'])
-/** Selma'o of words that erase or quote other words, so that inserting them makes many texts valid. */
-const DESTRUCTIVE = new Set(['SI', 'SA', 'SU', 'ZO', 'ZOI', 'LOhU', 'FAhO'])
+/** Selma'o of words that erase or quote other words, or that can be anywhere, so that they make many texts valid. */
+const FIT_ANYWHERE = new Set(['SI', 'SA', 'SU', 'ZO', 'ZOI', 'LOhU', 'FAhO', 'DOI', 'COI'])
 /** Rules whose correction is obvious even if the corrected word isn't in the dictionary. */
 const OBVIOUS = new Set(['foreign_letters', 'missing_hyphen', 'stress'])
 
 /** Yields versions of a text in which an unknown word is replaced by a known word that differs by one letter. */
 export function* knownSpellings(text: string, piece: Piece, knownWords: KnownWords): Generator<string> {
   for (const known of knownWordsNear(piece.text, knownWords))
-    if (!DESTRUCTIVE.has(selmaoOf(known))) yield replaced(text, piece, known)
+    if (!FIT_ANYWHERE.has(selmaoOf(known))) yield replaced(text, piece, known)
 }
 
 /** Yields texts in which a quotation that starts with a word gets its end, and foreign text its delimiters. */

@@ -129,6 +129,16 @@ it('the word at which parsing fails is marked, valid continuations are listed, a
   await waitFor(() => expect(main.queryByText(/doesn’t fit/)).toBeNull())
 })
 
+it('cu is suggested for sumti without a selbri', async () => {
+  const { main, user } = await open('/en/text?text=lo+mlatu+pinxe+lo+ladru')
+  const note = (await main.findByText(/no selbri\. Did you mean:/)).closest<HTMLElement>('.note')!
+  expect(note.querySelector('q mark')?.textContent).toBe('cu')
+  expect(field().getAttribute('aria-invalid')).not.toBe('true')
+  await user.click(within(note).getByRole('button', { name: 'Apply correction' }))
+  expect(field().value).toBe('lo mlatu cu pinxe lo ladru')
+  await waitFor(() => expect(main.queryByText(/no selbri/)).toBeNull())
+})
+
 it('an error of a long text can be found in the field', async () => {
   const text = `${'mi klama .i '.repeat(20)}mi je do klama`
   const { main, user } = await open('/en/text')

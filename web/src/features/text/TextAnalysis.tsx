@@ -10,7 +10,7 @@ import { editBetween, useTextEdits } from '../../ui/useTextEdits.ts'
 import { WordsOfText } from '../collections/index.ts'
 import { CopyButtons } from './CopyButtons.tsx'
 import { Coverage } from './Coverage.tsx'
-import { ParseErrorNote } from './ParseErrorNote.tsx'
+import { ProblemNote } from './ProblemNote.tsx'
 import { preloadParser } from './parseInWorker.ts'
 import { Suggestions } from './Suggestions.tsx'
 import { MAX_LINK_TEXT, type TextSearchParams, textInHash, urlPartsOf, VIEWS, type View } from './searchParams.ts'
@@ -43,7 +43,7 @@ export function TextAnalysis({ text: textInQuery, view = VIEWS[0] }: TextSearchP
   const analysis = useAnalysis(text)
   const errorId = useId()
   const isEmpty = text.trim() === ''
-  const hasError = !isEmpty && analysis.errorShown !== null
+  const hasError = !isEmpty && (analysis.problemShown?.parse.error ?? null) !== null
   return (
     <div className="text-analysis flow">
       <form method="get" onSubmit={(event) => event.preventDefault()}>
@@ -112,7 +112,7 @@ interface AnalysisProps {
 
 function Analysis({ text, view, analysis, errorId, onRepair, onSelect }: AnalysisProps) {
   const t = useText()
-  const { result, suggested, glossOf, errorShown, error, retry } = analysis
+  const { result, suggested, glossOf, problemShown, error, retry } = analysis
   const deferred = useDeferredValue(result)
   // The start is short, and would be skipped if it were still waiting when the whole text is ready.
   const shown = result?.isStart ? result : deferred
@@ -123,7 +123,9 @@ function Analysis({ text, view, analysis, errorId, onRepair, onSelect }: Analysi
     <>
       <Corrections view={view} onCorrect={onRepair}>
         <div id={errorId} role="status">
-          {errorShown && <ParseErrorNote {...errorShown} isOutdated={errorShown.text !== text} onSelect={onSelect} />}
+          {problemShown && (
+            <ProblemNote {...problemShown} isOutdated={problemShown.text !== text} onSelect={onSelect} />
+          )}
         </div>
         <Suggestions text={text} words={suggested} error={parse.error} />
       </Corrections>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ParsedText } from '@vlacku/contract/parsing'
-import type { Parse, ParseError } from '@vlacku/grammar'
+import type { Parse } from '@vlacku/grammar'
 import { useMemo, useState } from 'react'
 import { readerLangids } from '../../platform/locale.ts'
 import { useLocale } from '../../platform/text.tsx'
@@ -35,8 +35,8 @@ export function useAnalysis(text: string) {
   const isStart = !ofServer && parsed.isStart
   const isOfText = ofServer !== undefined || parsed.isOfText
   return {
-    /** The error of the text at which typing last paused; null as soon as the text is valid. */
-    errorShown: useErrorAtPause(text, parse, isOfText && settled === text),
+    /** The text at which typing last paused; null as soon as the text has neither an error nor a missing `cu`. */
+    problemShown: useProblemAtPause(text, parse, isOfText && settled === text),
     /** `isStart` is true for the analysis of the text's start. */
     result: useMemo(() => parse && { parse, isStart }, [parse, isStart]),
     /** The words with suggestions from the dictionary; empty until the server's analysis of the text arrives. */
@@ -68,20 +68,22 @@ function useParse(text: string, enabled: boolean) {
   }
 }
 
-interface ErrorShown {
+interface ProblemShown {
   text: string
   parse: Parse
-  error: ParseError
 }
 
-/** Returns the latest error at a pause, so that the message doesn't change at each letter; null for valid texts. */
-function useErrorAtPause(text: string, parse: Parse | undefined, isPaused: boolean): ErrorShown | null {
-  const [shown, setShown] = useState<ErrorShown | null>(null)
-  const error = parse?.error ?? null
-  const next = !parse || !error ? null : isPaused && shown?.error !== error ? { text, parse, error } : shown
+/** Returns the text at a pause if it has a problem, so that the message doesn't change at each letter; null for other texts. */
+function useProblemAtPause(text: string, parse: Parse | undefined, isPaused: boolean): ProblemShown | null {
+  const [shown, setShown] = useState<ProblemShown | null>(null)
+  const problem = problemOf(parse)
+  const isNew = isPaused && problemOf(shown?.parse) !== problem
+  const next = !parse || problem === null ? null : isNew ? { text, parse } : shown
   if (next !== shown) setShown(next)
   return next
 }
+
+const problemOf = (parse: Parse | undefined) => parse?.error ?? parse?.missing_cu ?? null
 
 /** True for texts that are rendered in part. */
 const isLong = (parse: Parse | undefined) => parse !== undefined && parse.words.length > FIRST_WORDS

@@ -121,7 +121,7 @@ function isLojbanWord(input: string, resolver: Resolver): boolean {
 /**
  * Returns the components for one word of the query. In a text of Lojban words, a word that can't be part of a lujvo is returned
  * with the reason; in other texts, it may be a word of the user's language, so its glosses take precedence. For names without dots,
- * they always do. An affix without such glosses stands for its word.
+ * they always do. An affix without such glosses is replaced by its word.
  */
 function componentsIn(input: string, isLojban: boolean, resolver: Resolver): Component[] {
   const { pack } = resolver

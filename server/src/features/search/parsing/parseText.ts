@@ -36,6 +36,7 @@ export const tooComplex = (): Parsed => ({
     spans: [],
     places: [],
     needless: [],
+    missing_cu: null,
     tree: null,
   }),
 })

@@ -8,18 +8,27 @@ import { textAround } from './excerpt.ts'
 /** Minimum length of texts, in characters, in which a word is hard to find, so that the note shows where it is. */
 const MIN_LONG = 80
 
-interface Props {
+interface ProblemNoteProps {
   text: string
   parse: Parse
-  error: ParseError
   /** True while the user continues typing. The correction can't be applied then, since it would lose what was typed. */
   isOutdated: boolean
   /** Selects a range of the text in the field. */
   onSelect: (start: number, end: number) => void
 }
 
+/** The error of a text or, in a valid text, the missing `cu`. */
+export function ProblemNote({ parse, onSelect, ...props }: ProblemNoteProps) {
+  if (parse.error) return <ParseErrorNote {...props} parse={parse} error={parse.error} onSelect={onSelect} />
+  return parse.missing_cu === null ? null : <MissingCuNote {...props} corrected={parse.missing_cu} />
+}
+
+interface Props extends ProblemNoteProps {
+  error: ParseError
+}
+
 /** Explains why a text is invalid, lists the valid continuations, and offers a repair. Must be in the form of the corrections. */
-export function ParseErrorNote({ text, parse, error, isOutdated, onSelect }: Props) {
+function ParseErrorNote({ text, parse, error, isOutdated, onSelect }: Props) {
   const t = useText()
   const { word, start, end, code, expected, reason, repair } = error
   const isLong = text.length >= MIN_LONG && start < end
@@ -65,6 +74,33 @@ export function ParseErrorNote({ text, parse, error, isOutdated, onSelect }: Pro
       </div>
     </div>
   )
+}
+
+/** Suggests `cu` for sumti without a selbri. Must be in the form of the corrections. */
+function MissingCuNote({ text, corrected, isOutdated }: MissingCuNoteProps) {
+  const t = useText()
+  return (
+    <div className="note warn">
+      <Icon name="warning" />
+      <div className="flow">
+        <p>
+          {t('text.missing_cu')} <Change from={text} to={corrected} />
+        </p>
+        <p>
+          <button type="submit" name="text" value={corrected} className="button small" disabled={isOutdated}>
+            {t('text.apply_repair')}
+          </button>
+        </p>
+      </div>
+    </div>
+  )
+}
+
+interface MissingCuNoteProps {
+  text: string
+  corrected: string
+  /** True while the user continues typing. */
+  isOutdated: boolean
 }
 
 interface ExcerptProps {
