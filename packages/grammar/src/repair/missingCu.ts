@@ -5,8 +5,9 @@ import { insertedAt, sentenceAround } from './edits.ts'
 /** Returns the constituents of a text; none if it is invalid. */
 type FindSpans = (text: string) => readonly Span[]
 
-/** Maximum number of sentences to parse with `cu`. */
+/** Maximum number of sentences to parse with `cu`, and their maximum length in UTF-16 code units. */
 const MAX_TRIED = 10
+const MAX_SENTENCE_LENGTH = 2000
 
 /**
  * Returns a valid text with `cu` in the first sentence that has several sumti but no selbri, such as `lo mlatu pinxe lo ladru`; null
@@ -23,8 +24,10 @@ export function withMissingCu(
     if (!isDescriptionWithTanru(words, first, last)) continue
     const sentence = sentenceAround(words, first)
     const { start } = words[sentence.first]!
+    const { end } = words[sentence.end - 1]!
+    if (end - start > MAX_SENTENCE_LENGTH) continue
     const selbri = words[last]!.start
-    const candidate = insertedAt(text.slice(start, words[sentence.end - 1]!.end), 'cu', selbri - start)
+    const candidate = insertedAt(text.slice(start, end), 'cu', selbri - start)
     if (findSpans(candidate).some((span) => span.kind === 'sentence' && span.first === 0))
       return insertedAt(text, 'cu', selbri)
     if (++tried >= MAX_TRIED) break

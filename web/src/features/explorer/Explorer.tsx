@@ -36,6 +36,12 @@ export const ExplorerWithTexts = (props: Props) => (
 /** The word with which each sumti is checked on its own. */
 const TEST_WORD = 'broda'
 
+const described = (selbri: string) => `lo ${selbri}`
+
+/** Returns for each text whether the parser reads it as a sumti. */
+const useSumtiTest = (texts: readonly string[]) =>
+  useReadForms(texts.map((text) => sentenceForms(TEST_WORD, [text])[0]!)).map(({ isAsMeant }) => isAsMeant)
+
 /** Fields for the places of a word, and the resulting sentences as interpreted by the parser. */
 function Explorer({ id, word, places, lang }: Props) {
   const t = useText()
@@ -47,9 +53,8 @@ function Explorer({ id, word, places, lang }: Props) {
   const first = (at: number) => fromExamples[at]?.find((sumti) => sumti !== QUESTION) ?? (at < 2 ? PRONOUNS[at]! : '')
   const values = shown.map((_, at) => typed[at] ?? first(at))
   const fill = (at: number, text: string) => setTyped((before) => ({ ...before, [at]: text }))
-  const isSumti = useReadForms(values.map((value) => sentenceForms(TEST_WORD, [value])[0]!)).map(
-    ({ isAsMeant }) => isAsMeant,
-  )
+  const isSumti = useSumtiTest(values)
+  const isSelbri = useSumtiTest(values.map(described))
   const areSumti = isSumti.every(Boolean)
   const sentences = useReadForms(sentenceForms(word, values))
   return (
@@ -72,6 +77,16 @@ function Explorer({ id, word, places, lang }: Props) {
             />
             {deletesPlace(values[at]!) && <p className="help">{t('explorer.deleted')}</p>}
             <p className="explorer-offers">
+              {!isSumti[at] && isSelbri[at] && (
+                <button
+                  type="button"
+                  className="button small"
+                  lang="jbo"
+                  onClick={() => fill(at, described(values[at]!))}
+                >
+                  {described(values[at]!)}
+                </button>
+              )}
               {offered(fromExamples[at] ?? [], at).map((sumti) => (
                 <button
                   key={sumti}

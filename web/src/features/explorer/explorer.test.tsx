@@ -110,6 +110,16 @@ it('the place explorer does not warn about sentences while a field has an error'
   expect(screen.queryByText(/marked sentences differently/)).toBeNull()
 })
 
+it('the place explorer offers a description instead of a selbri', async () => {
+  const { user, button } = await open({ sentences: [] })
+  await user.click(button())
+  await user.type(await screen.findByRole('textbox', { name: /^x3/ }), 'zdani')
+  await user.click(await screen.findByRole('button', { name: 'lo zdani' }))
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: /^x3/ }).value).toBe('lo zdani')
+  await waitFor(() => expect(screen.queryByText('This isn’t a sumti.')).toBeNull())
+  expect(screen.queryByRole('button', { name: 'lo zdani' })).toBeNull()
+})
+
 it('a sumti that contains the word of the entry has no effect on the other places', async () => {
   const { user, button } = await open({ sentences: [] })
   await user.click(button())
