@@ -24,8 +24,8 @@ export const ParsedWord = z.object({
   /** The first gloss in the first requested language that has one; otherwise, in English. */
   gloss: z.string().nullable(),
   /**
-   * For a word that isn't in the dictionary, up to three dictionary words that differ by one letter, most likely first. Empty for
-   * texts of more than 20,000 UTF-16 code units.
+   * For a word that isn't in the dictionary, up to three corrections, most likely first: dictionary words that differ by one letter,
+   * or two words if a space is missing. Empty for texts of more than 20,000 UTF-16 code units.
    */
   suggestions: z.array(z.string()),
   /**

@@ -2,7 +2,7 @@ import type { Tokens } from './machine.ts'
 import { TERMINATORS } from './selmao.ts'
 import type { Node, RuleNode, WordNode } from './tree.ts'
 
-/** Rules that contain sentences without enclosing them in terminators. */
+/** Rules whose sentences aren't delimited by terminators. */
 const UNBRACKETED = new Set(['text', 'text-1', 'paragraphs', 'paragraph', 'statement', 'statement-1', 'statement-2'])
 
 /** Number of tokens that may be reparsed: per token of the text, and in addition for all sentences together. */

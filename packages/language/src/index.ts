@@ -72,11 +72,11 @@ export type InvalidWordKind =
   | 'missing_hyphen'
   /** Marked stress on a syllable that can't be stressed. */
   | 'stress'
-  /** A final consonant, which makes the word a name. Only reported where a name can't occur. */
   /** A y that isn't between the parts of a compound. */
   | 'misplaced_y'
   /** Adjacent consonants in a word of one syllable that isn't a name. */
   | 'single_syllable'
+  /** A final consonant, which makes the word a name. Only reported where a name can't occur. */
   | 'final_consonant'
   /** Any other rule. */
   | 'not_words'

@@ -36,7 +36,7 @@ const written = (syllables: Syllable[], stress: number) =>
   syllables.map(({ sounds }, at) => (at === stress ? 'ˈ' : at > 0 ? '.' : '') + sounds).join('')
 
 /**
- * Returns the index of the stressed syllable: the penultimate one among the syllables that count; undefined if only one counts.
+ * Returns the index of the stressed syllable: the penultimate one among the syllables that count; -1 if fewer than two count.
  */
 function stressed(syllables: Syllable[]): number {
   const counting = syllables.flatMap(({ counts }, at) => (counts ? [at] : []))

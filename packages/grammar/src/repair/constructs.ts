@@ -91,7 +91,7 @@ function hasSelbri(words: readonly Word[], at: number): boolean {
   return false
 }
 
-/** Yields texts in which a name without `la` gets it, or has it instead of another article. */
+/** Yields texts with `la` before a name, or in place of its article. */
 function* namings(text: string, { text: name, start, end }: Word, before: Word | undefined): Generator<string> {
   if (/^la[^aeiouy']/.test(name)) yield replaced(text, { start, end }, `la ${text.slice(start + 2, end)}`)
   if (before?.selmao === 'LE') yield `${text.slice(0, before.start)}la ${text.slice(start)}`

@@ -139,7 +139,7 @@ it.each([
   ['mi klama lo blanu zdani do', null],
   ['lo nu mi klama kei lo mlatu', null],
   ['mi prami do', null],
-])('cu is suggested for sumti without a selbri: %j', (text, expected) => {
+])('missing_cu is set only for sumti without a selbri: %j', (text, expected) => {
   const { valid, missing_cu } = parse(text)
   expect({ valid, missing_cu }).toEqual({ valid: true, missing_cu: expected })
 })

@@ -87,7 +87,7 @@ it.each([
   ],
   [
     { kind: 'joins_particle', piece: "slinku'i", joined: "paslinku'i", correction: null },
-    "slinku'i isn’t a word: with a particle before it, it would become a single compound, as in paslinku'i.",
+    "slinku'i isn’t a word: a preceding particle would merge with it into one compound, as in paslinku'i.",
   ],
 ] as const)('shows below the field why a text is not a word: %o', async (explanation, text) => {
   const { field } = await openWriting('/en/valsi/add?word=xyz', {

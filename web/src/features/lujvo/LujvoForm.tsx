@@ -4,7 +4,7 @@ import { Link } from '../../platform/Link.ts'
 import { useLocale, useText } from '../../platform/text.tsx'
 import { MAX_COMPONENTS } from './queries.ts'
 
-/** Example queries: two Lojban words, two words of another language, and a lujvo. */
+/** Example phrase for each locale. */
 const EXAMPLES = { en: 'beautiful flower', jbo: 'melbi xrula', ru: 'красивый цветок' }
 
 /** Input field for the words of a lujvo; works without JavaScript. */

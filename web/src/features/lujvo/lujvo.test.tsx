@@ -54,7 +54,7 @@ it('scores are formatted in the interface language', async () => {
   expect(screen.getByRole('cell', { name: '5,878' })).toBeTruthy()
 })
 
-it('the lujvo page explains why a component has no rafsi', async () => {
+it('the lujvo page shows that a component has no short rafsi or no entry', async () => {
   const spageti = { ...component('spageti', 'spageti', ['spaghetti']), affixes: [] }
   const unknown = { ...component('kuzda', 'kuzda'), affixes: [], definition: null }
   await open({ ...compounds, components: [spageti, unknown] })
@@ -119,7 +119,7 @@ it.each<[string, CompoundsResponse, string]>([
   [
     'no word fits',
     { ...compounds, components: [component('zzzq', null), compounds.components[1]!], forms: [] },
-    'No word that can be part of a lujvo found for: zzzq. Try a synonym.',
+    'No suitable word found for: zzzq. Try a synonym.',
   ],
   [
     'a Lojban word has no rafsi',
@@ -152,7 +152,7 @@ it('the lujvo page explains that a lujvo lacks a hyphen, and links to the correc
 
 it('the lujvo page does not send more words than the API accepts', async () => {
   const { requestsTo } = await open(compounds, `/en/lujvo?words=${Array(9).fill('gerku').join('+')}`)
-  expect(await screen.findByText('These are more than 8 words.')).toBeTruthy()
+  expect(await screen.findByText('Enter at most 8 words.')).toBeTruthy()
   expect(requestsTo('GET /language/compounds')).toEqual([])
 })
 

@@ -85,7 +85,7 @@ describe('the predicted places of a lujvo', () => {
     ])
   })
 
-  it('a lujvo that denotes the event itself has all places', () => {
+  it('no place is left out if the event is x1', () => {
     expect(predicted(melbi, cmavo('se'), gasnu)).toBe('gasnu2 gasnu1 melbi2 melbi3')
   })
 

@@ -42,7 +42,7 @@ interface Abstraction {
   isProperty: boolean
   /** Order of the places in a lujvo, if it isn't numeric. */
   order?: readonly number[]
-  /** Place with a usual value. */
+  /** Place omitted because it has a default value. */
   defaultPlace?: number
 }
 
@@ -89,7 +89,7 @@ export function predictPlaces(components: readonly PlacedComponent[]): Predicted
 
 const isModifier = (word: string) => word in SWAPPED || ABSTRACTORS.has(word)
 
-/** Returns a component with the preceding modifiers, of which the closest applies first. */
+/** Applies the preceding modifiers to a component, closest first. */
 function unitOf([first, ...rest]: readonly PlacedComponent[]): Unit | null {
   if (!first) return null
   const { word, places: names } = first

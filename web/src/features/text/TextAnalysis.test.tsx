@@ -86,7 +86,7 @@ it('known glosses remain visible while the user types', async () => {
 
 it('the rule that an invalid word violates is explained', async () => {
   const { main } = await open("/en/text?text=mi+slinku'i&view=tree")
-  expect(await main.findByText(/with a particle before it, it would become a single compound/)).toBeTruthy()
+  expect(await main.findByText(/a preceding particle would merge with it into one compound/)).toBeTruthy()
   expect(main.getByText(/An invalid text has no structure/)).toBeTruthy()
   expect(main.queryByText(/Expected here/)).toBeNull()
 })

@@ -32,11 +32,14 @@ export function urlPartsOf(text: string): { search: { text: string | undefined }
 /** Returns the text in a fragment without `#`; empty if there is none. */
 export const textInHash = (hash: string) => new URLSearchParams(hash).get('text') ?? ''
 
-/** Parses search parameters leniently: invalid values are omitted. */
+/**
+ * Parses search parameters leniently: invalid values are omitted. Without JavaScript, the form puts longer texts into the query
+ * string than links do.
+ */
 export function readTextParams({ text, view }: Record<string, unknown>): TextSearchParams {
   const known = VIEWS.slice(1).find((name) => name === view)
   return {
-    ...(typeof text === 'string' && text !== '' && { text: text.slice(0, MAX_QUERY_TEXT) }),
+    ...(typeof text === 'string' && text !== '' && { text: text.slice(0, MAX_LINK_TEXT) }),
     ...(known && { view: known }),
   }
 }

@@ -73,7 +73,9 @@ interface ProblemShown {
   parse: Parse
 }
 
-/** Returns the text at a pause if it has a problem, so that the message doesn't change at each letter; null for other texts. */
+/**
+ * Returns the text and problem to display. Updated only when typing pauses; null as soon as the text has no problem.
+ */
 function useProblemAtPause(text: string, parse: Parse | undefined, isPaused: boolean): ProblemShown | null {
   const [shown, setShown] = useState<ProblemShown | null>(null)
   const problem = problemOf(parse)

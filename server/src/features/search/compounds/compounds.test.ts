@@ -161,7 +161,7 @@ describe('compounds', () => {
     },
   )
 
-  it('words that serve as glosses are offered instead of a Lojban word without affixes', async () => {
+  it('words with a gloss that is also a Lojban word without affixes are offered as alternatives', async () => {
     expect((await make('bau zdani')).components[0]!.alternatives).toEqual(['banbubudu'])
   })
 

@@ -142,7 +142,7 @@ class Corrections {
     return [...this.#divisions(word), ...near].slice(0, MAX_SUGGESTIONS)
   }
 
-  /** Returns an unknown word as two known words, such as `klama cu` for `klamacu`. */
+  /** Returns all divisions of an unknown word into two known words, such as `klama cu` for `klamacu`. */
   #divisions(word: string): string[] {
     const divisions: string[] = []
     for (let at = MIN_DIVIDED; at <= word.length - MIN_DIVIDED; at++) {

@@ -62,7 +62,7 @@ describe('glosses', () => {
     expect(await glosses([2, 5])).toEqual([null, 'come', null, 'market'])
   })
 
-  it('a word without the pauses of its head word still has a gloss', async () => {
+  it('a word has a gloss even if its headword is written with pauses', async () => {
     expect((await parsed('.uinaidai')).words[0]).toMatchObject({ text: 'ui', gloss: 'happiness' })
   })
 
