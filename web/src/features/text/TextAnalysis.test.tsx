@@ -182,6 +182,12 @@ it('the error message is replaced when typing pauses, and disappears as soon as 
   expect(field().getAttribute('aria-invalid')).toBe('false')
 })
 
+it('a text that the form sent without JavaScript is shown whole', async () => {
+  const text = Array(300).fill('mi klama').join(' .i ')
+  await open(`/en/text?text=${text.replaceAll(' ', '+')}`)
+  expect(field().value).toBe(text)
+})
+
 it('a long text is stored in the fragment of the URL', async () => {
   const text = `lu "50%" # + & ĝi .i ${'mi klama .i '.repeat(200)}`
   const { router } = await open('/en/text')
