@@ -133,7 +133,7 @@ for (const locale of LOCALES)
 
     await test.step('alis compares the versions and reverts the edit', async () => {
       const { page } = alis
-      await page.goto(entry)
+      await openAlive(page, entry)
       await page.locator('.sense .meta a[href*="/history"]').first().click()
       await expect(page.locator('.comparison ins').filter({ hasText: 'ears' })).toBeVisible()
       await page.getByRole('button', { name: t.history.revert, exact: true }).first().click()
