@@ -157,6 +157,7 @@ function* beforeCu(text: string, words: readonly Word[], at: number): Generator<
 /** Yields a text with `lu` after the selbri before `li'u`, as in `mi cusku lu coi do li'u`. */
 function* missingLu(text: string, words: readonly Word[], at: number): Generator<string> {
   const { first } = sentenceAround(words, at)
+  if (words.slice(first, at).some(({ selmao }) => selmao === 'LU')) return
   const selbri = words.findLastIndex(({ selmao }, i) => i >= first && i < at && selmao === 'BRIVLA')
   if (selbri >= first && selbri + 1 < at) yield insertedAt(text, 'lu', words[selbri + 1]!.start)
 }

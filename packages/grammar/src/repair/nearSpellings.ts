@@ -10,15 +10,19 @@ export interface KnownWords {
 
 /**
  * Returns the known words that differ from an unknown word by one letter, with the most likely typing errors first. Empty for a
- * known word.
+ * known word. Excludes letter words such as `ybu`, which are rare.
  */
 export function knownWordsNear(written: string, known: KnownWords): string[] {
   const lower = asMeant(written).toLowerCase()
   if (lower.length < 2 || lower.length > MAX_WORD_LENGTH || known.has(lower)) return []
   const word = lower.replaceAll('h', "'")
-  const near = [...new Set([word, ...nearSpellings(word)])].filter((spelling) => known.has(spelling))
+  const near = [...new Set([word, ...nearSpellings(word)])].filter(
+    (spelling) => known.has(spelling) && !LETTER_WORD.test(spelling),
+  )
   return hasForeignLetters(word) ? near.filter((spelling) => spelling.length > MAX_CMAVO_LENGTH) : near
 }
+
+const LETTER_WORD = /^\.?[aeiouy]bu$/
 
 /** Maximum length of a cmavo without digraphs. One letter is a large part of a cmavo, so that English `the` is near `te`. */
 const MAX_CMAVO_LENGTH = 4
