@@ -19,12 +19,13 @@ export function typedWord(text: string, words: readonly Word[], at: number): Pie
   return { text: text.slice(start, end), start, end, first }
 }
 
+export const isSentenceSeparator = ({ selmao }: Word): boolean => selmao === 'I' || selmao === 'NIhO'
+
 /** Returns the range of the words between the separators of sentences around a position. */
 export function sentenceAround(words: readonly Word[], at: number): { first: number; end: number } {
-  const isSeparator = ({ selmao }: Word) => selmao === 'I' || selmao === 'NIhO'
-  const end = words.findIndex((word, i) => i > at && isSeparator(word))
+  const end = words.findIndex((word, i) => i > at && isSentenceSeparator(word))
   return {
-    first: words.findLastIndex((word, i) => i < at && isSeparator(word)) + 1,
+    first: words.findLastIndex((word, i) => i < at && isSentenceSeparator(word)) + 1,
     end: end < 0 ? words.length : end,
   }
 }

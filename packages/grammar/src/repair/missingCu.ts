@@ -1,6 +1,6 @@
 import type { Span } from '../tree.ts'
 import type { Word } from '../words.ts'
-import { insertedAt, sentenceAround } from './edits.ts'
+import { insertedAt, isSentenceSeparator, sentenceAround } from './edits.ts'
 
 /** Returns the constituents of a text; none if it is invalid. */
 type FindSpans = (text: string) => readonly Span[]
@@ -35,14 +35,17 @@ export function withMissingCu(
   return null
 }
 
-/** Returns the outermost sumti of the sentences that consist of two or more of them, in text order. */
+/**
+ * Returns the outermost sumti of the sentences that consist of two or more of them, in text order. In `spans`, a constituent comes
+ * before its parts.
+ */
 function sumtiWithoutSelbri(words: readonly Word[], spans: readonly Span[]): Span[] {
   const outermost: Span[] = []
   const sentenceOf = sentenceNumbers(words)
   const withSelbri = new Set<number>()
   const sumtiCounts = new Map<number, number>()
   let end = -1
-  for (const span of spans.toSorted((a, b) => a.first - b.first || b.last - a.last)) {
+  for (const span of spans) {
     if (span.first <= end) continue
     const sentence = sentenceOf[span.first]!
     if (span.kind === 'selbri') withSelbri.add(sentence)
@@ -60,7 +63,7 @@ function sumtiWithoutSelbri(words: readonly Word[], spans: readonly Span[]): Spa
 /** Returns the number of the sentence of each word. */
 function sentenceNumbers(words: readonly Word[]): number[] {
   let number = 0
-  return words.map(({ selmao }) => (selmao === 'I' || selmao === 'NIhO' ? ++number : number))
+  return words.map((word) => (isSentenceSeparator(word) ? ++number : number))
 }
 
 const isDescriptionWithTanru = (words: readonly Word[], first: number, last: number) =>

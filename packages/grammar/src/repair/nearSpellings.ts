@@ -24,7 +24,7 @@ export function knownWordsNear(written: string, known: KnownWords): string[] {
 
 const LETTER_WORD = /^\.?[aeiouy]bu$/
 
-/** Maximum length of a cmavo without digraphs. One letter is a large part of a cmavo, so that English `the` is near `te`. */
+/** Maximum length of a cmavo without digraphs. One letter is a large part of a cmavo: `te` resembles English `the`. */
 const MAX_CMAVO_LENGTH = 4
 
 /** Returns true if a word has letters that Lojban lacks, or an apostrophe that doesn't follow a vowel. */

@@ -13,6 +13,9 @@ const FIT_ANYWHERE = new Set(['SI', 'SA', 'SU', 'ZO', 'ZOI', 'LOhU', 'FAhO', 'DO
 /** Rules whose correction is obvious even if the corrected word isn't in the dictionary. */
 const OBVIOUS = new Set(['foreign_letters', 'missing_hyphen', 'stress'])
 
+/** Removes quotation marks, brackets and other punctuation around a word. */
+export const withoutPunctuation = (word: string): string => word.replace(/^[^\p{L}\p{N}']+|[^\p{L}\p{N}']+$/gu, '')
+
 /** Yields versions of a text in which an unknown word is replaced by a known word that differs by one letter. */
 export function* knownSpellings(text: string, piece: Piece, knownWords: KnownWords): Generator<string> {
   for (const known of knownWordsNear(piece.text, knownWords))
@@ -42,7 +45,7 @@ export function* respellings(
   const canBeName = NAME_MARKERS.has(words[at - 1]?.selmao ?? '')
   const isPlausible = (spelling: string) => consistsOfKnownWords(spelling, canBeName, knownWords)
   yield* quotations(text)
-  const trimmed = written.replace(/^[^\p{L}\p{N}']+|[^\p{L}\p{N}']+$/gu, '')
+  const trimmed = withoutPunctuation(written)
   yield trimmed === '' ? without(text, word) : by(trimmed)
   yield by(written.replace(/[^\p{L}\p{N}',]+/gu, ' '))
   // quotation marks and brackets come in pairs, so all punctuation is removed

@@ -59,11 +59,7 @@ function ParseErrorNote({ text, parse, error, isOutdated, onSelect }: Props) {
         )}
         {(repair !== null || isLong) && (
           <p>
-            {repair !== null && (
-              <button type="submit" name="text" value={repair} className="button small" disabled={isOutdated}>
-                {t('text.apply_repair')}
-              </button>
-            )}{' '}
+            {repair !== null && <ApplyCorrection value={repair} disabled={isOutdated} />}{' '}
             {isLong && (
               <button type="button" className="button small" disabled={isOutdated} onClick={() => onSelect(start, end)}>
                 {t('text.select_word')}
@@ -87,9 +83,7 @@ function MissingCuNote({ text, corrected, isOutdated }: MissingCuNoteProps) {
           {t('text.missing_cu')} <Change from={text} to={corrected} />
         </p>
         <p>
-          <button type="submit" name="text" value={corrected} className="button small" disabled={isOutdated}>
-            {t('text.apply_repair')}
-          </button>
+          <ApplyCorrection value={corrected} disabled={isOutdated} />
         </p>
       </div>
     </div>
@@ -101,6 +95,16 @@ interface MissingCuNoteProps {
   corrected: string
   /** True while the user continues typing. */
   isOutdated: boolean
+}
+
+/** Submits the corrected text in the form of the corrections. */
+function ApplyCorrection(props: { value: string; disabled: boolean }) {
+  const t = useText()
+  return (
+    <button type="submit" name="text" className="button small" {...props}>
+      {t('text.apply_repair')}
+    </button>
+  )
 }
 
 interface ExcerptProps {

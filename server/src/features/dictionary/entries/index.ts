@@ -1,4 +1,4 @@
-export { compoundOf, sourceWords } from './analysis.ts'
+export { compoundOf } from './analysis.ts'
 export { changeOf, importEvents } from './entries.events.ts'
 export { mayEdit, type Owned } from './entries.policy.ts'
 export {

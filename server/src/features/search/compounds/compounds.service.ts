@@ -7,7 +7,7 @@ import type { Explanation, LanguagePack, Lexicon } from '@vlacku/language'
 import { summaryOf } from '@vlacku/markup/markdown'
 import type { Ctx } from '../../../platform/context.ts'
 import { packOf } from '../../../platform/languagePacks.ts'
-import { type LexiconCache, sourceWords } from '../../dictionary/entries/index.ts'
+import type { LexiconCache } from '../../dictionary/entries/index.ts'
 import {
   type DictionarySearch,
   definitionInAnyLanguage,
@@ -89,7 +89,7 @@ function missingHyphenIn(word: string, resolver: Resolver): Explanation | null {
 function componentsOf(inputs: readonly string[], resolver: Resolver): Component[] {
   const [only] = inputs.length === 1 ? inputs : []
   const components = only !== undefined && !isOnlyName(only, resolver) ? partsOf(only, resolver) : null
-  if (components) return components
+  if (components?.every(isKnown)) return components
   const isLojban = inputs.every((input) => isLojbanWord(input, resolver))
   return inputs.flatMap((input) => componentsIn(input, isLojban, resolver))
 }
@@ -127,8 +127,8 @@ function componentsIn(input: string, isLojban: boolean, resolver: Resolver): Com
   const { pack } = resolver
   const normal = pack.normalize(input)
   if (isComponent(normal, resolver)) return [presentComponent(input, normal, [], resolver)]
-  const components = pack.classify(normal) === 'lujvo' ? partsOf(normal, resolver) : null
-  if (components) return components
+  const parts = pack.classify(normal) === 'lujvo' ? partsOf(normal, resolver) : null
+  if (parts?.every(isKnown)) return parts
   const isName = pack.classify(normal) === 'cmevla'
   const isDotted = input.startsWith('.')
   const glossed = isName && isDotted ? [] : wordsWithGloss(input, resolver)
@@ -140,7 +140,7 @@ function componentsIn(input: string, isLojban: boolean, resolver: Resolver): Com
     return [{ ...component, obstacle: 'no_affixes' }]
   }
   const [word = null, ...alternatives] = glossed
-  if (word === null && pack.classify(normal) === 'lujvo') return partsWithUnknown(normal, resolver)
+  if (word === null && parts) return parts
   return [presentComponent(input, word, alternatives, resolver)]
 }
 
@@ -151,20 +151,16 @@ function isOnlyName(input: string, resolver: Resolver): boolean {
   return input.startsWith('.') || !index?.hasWord(pack.normalize(input)) || wordsWithGloss(input, resolver).length === 0
 }
 
-/** Returns the components of a lujvo or of a name built like one; null for other words, and if a component is unknown. */
+/** Returns the components of a lujvo or of a name built like one; null for other words. The word of an unknown affix is null. */
 function partsOf(word: string, resolver: Resolver): Component[] | null {
   const parts = resolver.pack.decompose(word, resolver.known)
-  const words = parts && sourceWords(parts)
-  if (!parts || !words) return null
-  const affixes = parts.flatMap(({ kind, text }) => (kind === 'affix' ? [text] : []))
-  return words.map((word, nth) => presentComponent(affixes[nth]!, word, [], resolver))
+  return (
+    parts?.flatMap((part) => (part.kind === 'affix' ? [presentComponent(part.text, part.word, [], resolver)] : [])) ??
+    null
+  )
 }
 
-/** Returns the components of a lujvo some of whose affixes belong to no known word. */
-const partsWithUnknown = (word: string, resolver: Resolver): Component[] =>
-  (resolver.pack.decompose(word, resolver.known) ?? []).flatMap((part) =>
-    part.kind === 'affix' ? [presentComponent(part.text, part.word, [], resolver)] : [],
-  )
+const isKnown = ({ word }: Component) => word !== null
 
 function presentComponent(input: string, word: string | null, alternatives: string[], resolver: Resolver): Component {
   return {

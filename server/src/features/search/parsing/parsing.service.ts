@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import type { parsing as calls, HandlerInput } from '@vlacku/contract'
 import type { ParsedText } from '@vlacku/contract/parsing'
-import { type KnownWords, knownWordsNear, NAME_MARKERS } from '@vlacku/grammar'
+import { type KnownWords, knownWordsNear, NAME_MARKERS, withoutPunctuation } from '@vlacku/grammar'
 import type { Explanation } from '@vlacku/language'
 import { lojban } from '@vlacku/lojban'
 import { officialRoots, withOfficialWords } from '@vlacku/lojban/officialLexicon'
@@ -136,7 +136,7 @@ class Corrections {
     const isClear = parts?.every((part) => part.kind === 'hyphen' || part.word !== null)
     if (isClear) return []
     // the correction of the text handles punctuation, since quotation marks come in pairs
-    if (this.#known.has(word.replace(PUNCTUATION, ''))) return []
+    if (this.#known.has(withoutPunctuation(word))) return []
     // a name can't replace another word
     const near = this.#nearest(word).filter((near) => /[aeiou]$/.test(near))
     return [...this.#divisions(word), ...near].slice(0, MAX_SUGGESTIONS)
@@ -160,9 +160,6 @@ class Corrections {
     return near
   }
 }
-
-/** Quotation marks, brackets and other punctuation around a word. */
-const PUNCTUATION = /^[^\p{L}\p{N}']+|[^\p{L}\p{N}']+$/gu
 
 /** Explains why a word and the words written together with it aren't one word; null if no correction would make them one. */
 function explainWrittenTogether(text: string, words: Parsed['words'], at: number): Explanation | null {
