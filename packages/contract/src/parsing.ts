@@ -93,8 +93,11 @@ export const ParsedText = z.object({
   ),
   /** Indices of explicit terminators that can all be omitted without changing the structure. */
   needless: z.array(z.int()),
-  /** A text with `cu` that turns sumti without a selbri into a sentence, as in `lo mlatu cu pinxe lo ladru`; null if there is none. */
-  missing_cu: z.string().nullable(),
+  /**
+   * For valid texts, a text that was probably meant instead; null if there is none. `missing_cu` turns sumti without a selbri into a
+   * sentence, as in `lo mlatu cu pinxe lo ladru`; `missing_lo` turns a part of the selbri into a sumti, as in `mi djica lo nu klama`.
+   */
+  suggestion: z.object({ code: z.enum(['missing_cu', 'missing_lo']), text: z.string() }).nullable(),
   /** Null for invalid texts and for texts longer than 10,000 UTF-16 code units. */
   tree: RuleNode.nullable(),
 })

@@ -5,9 +5,9 @@ import { type Limits, Machine, type Outcome, type Tokens } from './machine.ts'
 import { needlessTerminators } from './needless.ts'
 import { type Place, placesOf } from './places/places.ts'
 import { type Preprocessed, preprocess } from './preprocess.ts'
-import { withMissingCu } from './repair/missingCu.ts'
 import type { KnownWords } from './repair/nearSpellings.ts'
 import { repair } from './repair/repair.ts'
+import { type Suggestion, suggest } from './repair/suggestion.ts'
 import { RULES } from './rules.ts'
 import { SELMAO } from './selmao.ts'
 import { depthOf, type RuleNode, type Span, spansOf } from './tree.ts'
@@ -47,8 +47,8 @@ export interface Parse {
   places: Place[]
   /** Indices of explicit terminators that can all be omitted without changing the structure. */
   needless: number[]
-  /** A text with `cu` that turns sumti without a selbri into a sentence, as in `lo mlatu cu pinxe lo ladru`; null if there is none. */
-  missing_cu: string | null
+  /** For valid texts, a text that was probably meant instead; null if there is none. */
+  suggestion: Suggestion | null
   tree: RuleNode | null
 }
 
@@ -74,8 +74,8 @@ export function parse(text: string, options: ParseOptions = {}): Parse {
     const { tree } = outcome
     const needless = needlessTerminators(tree, tokens, treeOf)
     const spans = spansOf(tree)
-    const missing_cu = withMissingCu(text, words, spans, findSpans)
-    return { valid: true, error: null, words, spans, places: placesOf(tree, words), needless, missing_cu, tree }
+    const suggestion = suggest(text, words, spans, findSpans)
+    return { valid: true, error: null, words, spans, places: placesOf(tree, words), needless, suggestion, tree }
   }
   const error = describe(text, { words, tokens }, outcome)
   if (error.code !== 'too_complex' && error.code !== 'too_deep') {
@@ -87,7 +87,7 @@ export function parse(text: string, options: ParseOptions = {}): Parse {
       options.knownWords,
     )
   }
-  return { valid: false, error, words, spans: [], places: [], needless: [], missing_cu: null, tree: null }
+  return { valid: false, error, words, spans: [], places: [], needless: [], suggestion: null, tree: null }
 }
 
 /** Returns the offset of the first error of a text, or null if the text is valid. */

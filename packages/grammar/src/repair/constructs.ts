@@ -1,7 +1,8 @@
 import type { Word } from '../words.ts'
-import { insertedAt, replaced, sentenceAround, typedWord, withDot, without, wordsBefore } from './edits.ts'
+import { insertedAt, replaced, selbriStart, sentenceAround, typedWord, withDot, without, wordsBefore } from './edits.ts'
 import type { KnownWords } from './nearSpellings.ts'
 import { knownSpellings, names } from './respellings.ts'
+import { EVENT_SELBRI, OBJECT_SELBRI, PROPOSITION_SELBRI, TEXT_SELBRI } from './selbriClasses.ts'
 
 /** Words that may be missing before the failing word, most likely first. */
 const INSERTED = [
@@ -39,11 +40,6 @@ const CONNECTING = new Set(['A', 'GIhA', 'JA', 'JOI', 'BEI'])
 /** Selma'o of words with which a sumti starts. */
 const SUMTI_STARTS = new Set(['LE', 'LA', 'KOhA', 'LI'])
 
-/** Common gismu whose second place is an event, according to the gismu list. */
-const EVENT_SELBRI = new Set(['djica', 'pacna', 'curmi', 'cpedu', 'rinju', 'troci', 'terpa'])
-/** Common gismu whose second place is a proposition, according to the gismu list. */
-const PROPOSITION_SELBRI = new Set(['djuno', 'krici', 'jinvi', 'jimpe', 'morji', 'senpi', 'facki', 'birti'])
-
 /** Yields texts in which a word before or at a word that doesn't fit is missing, superfluous or replaced by a similar one. */
 export function* changesAt(
   text: string,
@@ -57,6 +53,7 @@ export function* changesAt(
   if (typed.text !== word.text) yield* names(text, words, at)
   if (before && /^[aeiou]$/.test(before.text) && /^[aeiou]$/.test(word.text))
     yield replaced(text, withDot(text, { start: before.start, end: word.end }), `.${before.text}'${word.text}`)
+  if (word.selmao === 'A') yield* twoMissingArticles(text, words, at)
   if (before) yield* otherFunctionWords(text, word)
   const isName = word.selmao === 'CMEVLA'
   // in place of a selbri, the word is probably one without its final vowel
@@ -66,14 +63,18 @@ export function* changesAt(
   // `.e citka lo plise` connects bridi tails, and `.e plise` lacks `lo`
   const isTail = word.selmao === 'BRIVLA' && SUMTI_STARTS.has(words[at + 1]?.selmao ?? '')
   if (before && at > 1 && (isTail || word.selmao !== 'BRIVLA')) yield* otherFunctionWords(text, before)
+  for (const [distance, { start }] of wordsBefore(words, at).entries())
+    if (/^\p{Lu}/u.test(text.slice(start))) yield* names(text, words, at - 1 - distance)
   yield* missingGi(text, words, at)
+  yield* missingLi(text, words, at)
   yield* insertionsAndDeletions(text, words, at)
   if (isSelbri) yield* namings(text, word, before)
 }
 
-/** Yields versions of a text that ends prematurely with a missing `cu`, `gi`, or `lo` before an abstraction. */
+/** Yields versions of a text that ends prematurely with a missing `cu`, `gi`, `li`, or `lo` before an abstraction. */
 export function* changesAtEnd(text: string, words: readonly Word[]): Generator<string> {
   yield* missingGi(text, words, words.length)
+  yield* missingLi(text, words, words.length)
   for (const abstractor of abstractorsBefore(words, words.length)) yield insertedAt(text, 'lo', abstractor.start)
   for (let i = words.length - 1; i > 0 && i >= words.length - MAX_CU_DISTANCE; i--)
     if (words[i]!.selmao === 'BRIVLA' && /^(BRIVLA|CMEVLA)$/.test(words[i - 1]!.selmao))
@@ -108,12 +109,35 @@ function* otherFunctionWords(text: string, word: Word): Generator<string> {
     if (other.replace('.', '') !== written) yield replaced(text, withDot(text, word), other)
 }
 
-/** Yields texts with `gi` between the parts that a word such as `ge` connects. */
+/** Returns a text with `.e` instead of `.ije` if only a sumti precedes it, as in `do .ije mi klama`; null for other texts. */
+export function withSumtiConnective(text: string, words: readonly Word[], at: number): string | null {
+  const [separator, connective] = [words[at - 2], words[at - 1]]
+  if (separator?.selmao !== 'I' || connective?.selmao !== 'JA' || hasSelbri(words, at - 3)) return null
+  const range = withDot(text, { start: separator.start, end: connective.end })
+  return replaced(text, range, `.${connective.text.slice(1)}`)
+}
+
+/** Yields a text with `lo` before both connected brivla, as in `mi nelci lo mlatu .e lo gerku`. */
+function* twoMissingArticles(text: string, words: readonly Word[], at: number): Generator<string> {
+  const next = words[at + 1]
+  if (next?.selmao !== 'BRIVLA' || !OBJECT_SELBRI.has(words[at - 2]?.text ?? '')) return
+  if (selbriStart(words, at) !== null) yield insertedAt(insertedAt(text, 'lo', next.start), 'lo', words[at - 1]!.start)
+}
+
+/** Yields a text with `li` before a number that isn't a quantifier. */
+function* missingLi(text: string, words: readonly Word[], at: number): Generator<string> {
+  const first = words.findLastIndex(({ selmao }, i) => i < at && selmao !== 'PA') + 1
+  if (first < at && words[first - 1]?.selmao !== 'LE') yield insertedAt(text, 'li', words[first]!.start)
+}
+
+/** Yields texts with `gi` between the parts that a word such as `ge` connects, or with `.ije` instead of `ge`. */
 function* missingGi(text: string, words: readonly Word[], at: number): Generator<string> {
   const { first, end } = sentenceAround(words, at)
   const start = words.findLastIndex(({ selmao }, i) => i >= first && i < at && (selmao === 'GA' || selmao === 'GUhA'))
   if (start < 0 || words.slice(start, end).some(({ selmao }) => selmao === 'GI')) return
   for (const word of words.slice(start + 2, end)) yield insertedAt(text, 'gi', word.start)
+  const forethought = words[start]!
+  if (start > first) yield replaced(text, withDot(text, forethought), `.ij${forethought.text.slice(-1)}`)
 }
 
 function* insertionsAndDeletions(text: string, words: readonly Word[], at: number): Generator<string> {
@@ -137,9 +161,11 @@ function* insertionsAndDeletions(text: string, words: readonly Word[], at: numbe
     if (CONNECTING.has(other.selmao) && other !== words.at(-1)) yield without(text, other)
 }
 
-/** Yields texts in which what precedes `cu` is a sumti, or the first sumti of another sentence. */
+/** Yields texts in which what precedes `cu` is a bridi tail, a sumti, or the first sumti of another sentence. */
 function* beforeCu(text: string, words: readonly Word[], at: number): Generator<string> {
   const inserted = (by: string, { start }: Word) => insertedAt(text, by, start)
+  const hasAbstraction = words.slice(sentenceAround(words, at).first, at).some(({ selmao }) => selmao === 'NU')
+  if (!hasAbstraction && selbriStart(words, at) !== null) yield replaced(text, words[at]!, "gi'e")
   const firstName = 1 + words.findLastIndex(({ selmao }, i) => i < at && selmao !== 'CMEVLA')
   if (firstName < at && words[firstName - 1]?.selmao !== 'LA') yield inserted('la', words[firstName]!)
   const { first } = sentenceAround(words, at)
@@ -159,14 +185,16 @@ function* missingLu(text: string, words: readonly Word[], at: number): Generator
   const { first } = sentenceAround(words, at)
   if (words.slice(first, at).some(({ selmao }) => selmao === 'LU')) return
   const selbri = words.findLastIndex(({ selmao }, i) => i >= first && i < at && selmao === 'BRIVLA')
-  if (selbri >= first && selbri + 1 < at) yield insertedAt(text, 'lu', words[selbri + 1]!.start)
+  const hasPlaceForText = TEXT_SELBRI.has(words[selbri]?.text ?? '')
+  if (hasPlaceForText && selbri >= first && selbri + 1 < at) yield insertedAt(text, 'lu', words[selbri + 1]!.start)
 }
 
 /** Yields texts in which a sumti is the subject of another sentence, or of an abstraction after a tag or a selbri such as `djica`. */
 function* beforeSubject(text: string, words: readonly Word[], at: number): Generator<string> {
   const before = words[at - 1]
   const subject = words[at]!.start
-  if (before?.selmao === 'BAI' || EVENT_SELBRI.has(before?.text ?? '')) yield insertedAt(text, 'lo nu', subject)
+  if (/^(BAI|PU|ZAhO)$/.test(before?.selmao ?? '') || EVENT_SELBRI.has(before?.text ?? ''))
+    yield insertedAt(text, 'lo nu', subject)
   if (PROPOSITION_SELBRI.has(before?.text ?? '')) yield insertedAt(text, "lo du'u", subject)
   if (before?.selmao === 'A') yield replaced(text, withDot(text, before), `.ij${before.text}`)
   if (before) yield insertedAt(text, '.i', subject)

@@ -30,6 +30,22 @@ export function sentenceAround(words: readonly Word[], at: number): { first: num
   }
 }
 
+/** Selma'o of words before a brivla that don't end its selbri. */
+const IN_SELBRI = new Set(['BRIVLA', 'SE', 'NAhE', 'JA', 'BO'])
+/** Selma'o of words before a selbri that isn't part of a description. */
+const BEFORE_SELBRI = new Set(['KOhA', 'CU', 'PU', 'NA', 'CMEVLA', 'KU'])
+
+/**
+ * Returns the index of the first word of the selbri that ends before a position, or null if it may be part of a description or has no
+ * brivla directly before the position.
+ */
+export function selbriStart(words: readonly Word[], at: number): number | null {
+  if (words[at - 1]?.selmao !== 'BRIVLA') return null
+  let start = at - 1
+  while (IN_SELBRI.has(words[start - 1]?.selmao ?? '')) start--
+  return BEFORE_SELBRI.has(words[start - 1]?.selmao ?? '') && words[start - 2]?.selmao !== 'LE' ? start : null
+}
+
 type Range = Pick<Piece, 'start' | 'end'>
 
 /** Replaces a piece of a text. */
@@ -41,6 +57,12 @@ export const withDot = (text: string, { start, end }: Range): Range => ({
   start: text[start - 1] === '.' ? start - 1 : start,
   end,
 })
+
+/** Returns a range that also contains the dots around it, as in `.djan.`. */
+export function withDots(text: string, range: Range): Range {
+  const { start, end } = withDot(text, range)
+  return { start, end: text[end] === '.' ? end + 1 : end }
+}
 
 /** Inserts a word with spaces around it before a position, and before the dot of a word such as `.e`. */
 export function insertedAt(text: string, word: string, position: number): string {

@@ -105,11 +105,35 @@ describe('repair', () => {
     ['turns a word without an apostrophe after la into a name', 'la mia', 'la .miias.'],
     ['inserts lo in an abstraction', 'mi djica lo nu gerku cu klama', 'mi djica lo nu lo gerku cu klama'],
     ['inserts lo nu after a selbri', 'mi djica do klama', 'mi djica lo nu do klama'],
+    ['inserts lo nu after a tense', 'mi klama ca do klama', 'mi klama ca lo nu do klama'],
+    ['turns an earlier word with a capital letter into a name', 'la Mary klama', 'la .marys. klama'],
     ["inserts lo du'u after a selbri", 'mi djuno do klama', "mi djuno lo du'u do klama"],
     ['joins an attitudinal', 'mi jimpe .i a o', "mi jimpe .i .a'o"],
     ['inserts lu', "mi cusku coi do li'u", "mi cusku lu coi do li'u"],
     ["drops li'u after the end of a quotation", "mi cusku lu mi gleki li'u li'u", "mi cusku lu mi gleki li'u"],
-    ['replaces no English word by cmavo', 'mi klama the zarci', null],
+    ['replaces no foreign word by cmavo', 'mi klama tha zarci', null],
+    ['translates the', 'mi klama the zarci', 'mi klama lo zarci'],
+    ['translates and between sumti', 'mi and do klama', 'mi .e do klama'],
+    ['translates and between bridi tails', 'mi klama and bajra', "mi klama gi'e bajra"],
+    ['translates is', 'do is klama', 'do cu klama'],
+    ['translates is with a Lojban article', 'do is lo gerku', 'do cu gerku'],
+    ['translates is with an English article', 'do is the gerku', 'do cu gerku'],
+    ['joins a word written as two', 'mi prami lo ger ku', 'mi prami lo gerku'],
+    ['joins a word with an invalid part', 'mi kla ma lo zarci', 'mi klama lo zarci'],
+    ["drops li'u after a selbri without a text", "mi prami do li'u", 'mi prami do'],
+    ['connects sumti rather than sentences', 'do .ije mi klama', 'do .e mi klama'],
+    ['connects descriptions rather than sentences', 'lo gerku ija lo zarci cu barda', 'lo gerku .a lo zarci cu barda'],
+    ['inserts two articles', 'mi prami gerku .e zarci', 'mi prami lo gerku .e lo zarci'],
+    ['connects bridi tails rather than repeating cu', 'mi cu klama cu citka', "mi cu klama gi'e citka"],
+    ['inserts li before a number', 'mi klama re', 'mi klama li re'],
+    ['inserts li before a number in the middle', 'mi klama re .i do klama', 'mi klama li re .i do klama'],
+    [
+      'connects sentences rather than opening a connection',
+      'mi prami do ge do prami mi',
+      'mi prami do .ije do prami mi',
+    ],
+    ['divides words at an apostrophe', "mi klama lo'zarci", 'mi klama lo zarci'],
+    ['keeps one dot on each side of a name', 'la .Anna. klama', 'la .anas. klama'],
     ['leaves no space before punctuation', 'mi klama ku?', 'mi klama?'],
     ['never offers an empty text', '😀😀', null],
     ['finds no repair for several mistakes', 'mi cu cu klama kei kei kei', null],
@@ -140,9 +164,34 @@ it.each([
   ['mi klama lo blanu zdani do', null],
   ['lo nu mi klama kei lo mlatu', null],
   ['mi prami do', null],
-])('missing_cu is set only for sumti without a selbri: %j', (text, expected) => {
-  const { valid, missing_cu } = parse(text)
-  expect({ valid, missing_cu }).toEqual({ valid: true, missing_cu: expected })
+  ['lo mi mamta nelci do', 'lo mi mamta cu nelci do'],
+])('missing_cu is suggested only for sumti without a selbri: %j', (text, corrected) => {
+  expect(parse(text)).toMatchObject({
+    valid: true,
+    suggestion: corrected === null ? null : { code: 'missing_cu', text: corrected },
+  })
+})
+
+it.each([
+  ['mi djica nu klama', 'mi djica lo nu klama'],
+  ['mi djica klama lo zarci', 'mi djica lo nu klama lo zarci'],
+  ['mi na djuno klama .i mi klama', "mi na djuno lo du'u klama .i mi klama"],
+  ['la .alis. cu citka plise', 'la .alis. cu citka lo plise'],
+  ['lo citka plise cu cpana', null],
+  ['mi citka lo plise', null],
+  ['mi citka tavla do', null],
+  ['mi citka tatpi zei se', null],
+  ['lo djica nu klama cu cusku', null],
+  ['lo mi djica klama cu cusku', null],
+  ['djica klama', null],
+  ['mi sutra bajra', null],
+  ['mi gleki klama', null],
+  ['mi se djica klama', null],
+])('missing_lo is suggested only after a selbri with such a place: %j', (text, corrected) => {
+  expect(parse(text)).toMatchObject({
+    valid: true,
+    suggestion: corrected === null ? null : { code: 'missing_lo', text: corrected },
+  })
 })
 
 it.each([

@@ -1,9 +1,17 @@
 import type { Explanation } from '@vlacku/language'
 import type { Word } from '../words.ts'
-import { changesAt, changesAtEnd } from './constructs.ts'
+import { changesAt, changesAtEnd, withSumtiConnective } from './constructs.ts'
 import { replaced, sentenceAround, typedWord } from './edits.ts'
 import type { KnownWords } from './nearSpellings.ts'
-import { closings, consistsOfKnownWords, knownSpellings, NAME_MARKERS, respellings } from './respellings.ts'
+import {
+  closings,
+  consistsOfKnownWords,
+  joinings,
+  knownSpellings,
+  NAME_MARKERS,
+  respellings,
+  translations,
+} from './respellings.ts'
 
 const NO_WORDS: KnownWords = new Set()
 
@@ -37,8 +45,8 @@ const MAX_TRIED_IN_LONG_TEXT = 2
  * least the sentence.
  */
 export function repair(failure: Failure, findError: FindError, knownWords: KnownWords = NO_WORDS): string | null {
-  const spelled = withApostrophe(failure, findError, knownWords)
-  if (spelled !== null) return spelled
+  const obvious = withApostrophe(failure, findError, knownWords) ?? withConnectedSumti(failure, findError)
+  if (obvious !== null) return obvious
   const { fixed, improved } = repairSentence(failure, findError, knownWords)
   if (fixed !== null) return fixed
   if (failure.text.length > MAX_LENGTH) return improved
@@ -60,6 +68,14 @@ function withApostrophe(
   const candidate = replaced(text, word, correction)
   const error = findError(candidate)
   return error === null || error >= word.start + correction.length ? candidate : null
+}
+
+/** Connects sumti in place of sentences. Since this joins two sentences, it can't be done in one of them. */
+function withConnectedSumti({ text, words, word: at }: Failure, findError: FindError): string | null {
+  const candidate = text.length > MAX_LENGTH ? null : withSumtiConnective(text, words, at)
+  if (candidate === null) return null
+  const error = findError(candidate)
+  return error === null || error >= words[sentenceAround(words, at).end - 1]!.end ? candidate : null
 }
 
 /** Repairs only the sentence with the error. `fixed` is a valid text, and `improved` a text whose first error is in a later sentence. */
@@ -108,6 +124,10 @@ function* candidates(failure: Failure, knownWords: KnownWords): Generator<string
 function* allCandidates(failure: Failure, knownWords: KnownWords): Generator<string> {
   const { text, words, word: at, isUnfinishedQuotation, reason } = failure
   const word = words[at]
+  if (word && !isUnfinishedQuotation) {
+    yield* translations(text, words, at)
+    yield* joinings(text, words, at, knownWords)
+  }
   if (isUnfinishedQuotation) yield* closings(text, words, at)
   else if (word?.selmao === 'FOREIGN' || word?.selmao === 'CMAVO')
     yield* respellings(text, words, at, reason, knownWords)

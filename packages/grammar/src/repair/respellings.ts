@@ -1,7 +1,7 @@
 import type { Explanation } from '@vlacku/language'
 import { selmaoOf } from '../selmao.ts'
 import { type Word, WordReader } from '../words.ts'
-import { type Piece, replaced, typedWord, withDot, without } from './edits.ts'
+import { type Piece, replaced, typedWord, withDots, without } from './edits.ts'
 import { type KnownWords, knownWordsNear, MAX_WORD_LENGTH } from './nearSpellings.ts'
 
 /** Characters that have no sound and that Lojban doesn't use. */
@@ -15,6 +15,41 @@ const OBVIOUS = new Set(['foreign_letters', 'missing_hyphen', 'stress'])
 
 /** Removes quotation marks, brackets and other punctuation around a word. */
 export const withoutPunctuation = (word: string): string => word.replace(/^[^\p{L}\p{N}']+|[^\p{L}\p{N}']+$/gu, '')
+
+/** Minimum length of a word that was written with a space in it. Shorter ones resemble sequences of cmavo. */
+const MIN_JOINED_LENGTH = 5
+
+/** Yields texts in which a word is joined with the one before or after it, if they form a known word, such as `ger ku`. */
+export function* joinings(text: string, words: readonly Word[], at: number, knownWords: KnownWords): Generator<string> {
+  for (const first of [at - 1, at]) {
+    const [left, right] = [words[first], words[first + 1]]
+    const joined = left && right ? left.text + right.text : ''
+    if (joined.length >= MIN_JOINED_LENGTH && knownWords.has(joined))
+      yield replaced(text, { start: left!.start, end: right!.end }, joined)
+  }
+}
+
+/** English words of which learners use the nearest equivalents, most likely first. */
+const ENGLISH: Readonly<Record<string, readonly string[]>> = {
+  and: ['.e', "gi'e", 'je', '.ije'],
+  or: ['.a', "gi'a", 'ja', '.ija'],
+  the: ['lo'],
+  is: ['cu'],
+}
+
+/** Words that are left out after `is`, since a selbri has no article. */
+const ARTICLES = new Set(['the', 'a', 'an', 'lo', 'le'])
+
+/** Yields texts in which an English function word is replaced by its equivalent. */
+export function* translations(text: string, words: readonly Word[], at: number): Generator<string> {
+  const word = words[at]!
+  for (const lojban of Object.hasOwn(ENGLISH, word.text) ? ENGLISH[word.text]! : []) {
+    yield replaced(text, word, lojban)
+    const next = words[at + 1]
+    if (lojban === 'cu' && next && ARTICLES.has(next.text))
+      yield replaced(text, { start: word.start, end: next.end }, lojban)
+  }
+}
 
 /** Yields versions of a text in which an unknown word is replaced by a known word that differs by one letter. */
 export function* knownSpellings(text: string, piece: Piece, knownWords: KnownWords): Generator<string> {
@@ -67,7 +102,8 @@ export function* respellings(
   }
   yield* knownSpellings(text, word, knownWords)
   const withApostrophes = written.replace(/(?<=[aeiouy])(?=[aeiouy])/gi, "'")
-  yield* [correction, withApostrophes, ...divisions].filter(isPlausible).map(by)
+  const withSpaces = written.replace(/'(?![aeiouy'])/gi, ' ')
+  yield* [correction, withApostrophes, withSpaces, ...divisions].filter(isPlausible).map(by)
 }
 
 /** Yields texts in which what follows a word such as `la` is spelled as a name, for example `.anas.` for `Anna`. */
@@ -83,7 +119,7 @@ export function* names(text: string, words: readonly Word[], at: number): Genera
   const name = withGlides.replace(/[aeiouy]$/, '$&s')
   const reader = new WordReader(name)
   if (reader.next()?.selmao === 'CMEVLA' && reader.next() === null)
-    yield replaced(text, withDot(text, typed), `.${name}.`)
+    yield replaced(text, withDots(text, typed), `.${name}.`)
 }
 
 const QUOTATION = /["“„«]([^"“”„«»]+)["”“»]/u

@@ -17,10 +17,10 @@ interface ProblemNoteProps {
   onSelect: (start: number, end: number) => void
 }
 
-/** The error of a text or, in a valid text, the missing `cu`. */
+/** The error of a text or, for a valid text, the text that was probably meant. */
 export function ProblemNote({ parse, onSelect, ...props }: ProblemNoteProps) {
   if (parse.error) return <ParseErrorNote {...props} parse={parse} error={parse.error} onSelect={onSelect} />
-  return parse.missing_cu === null ? null : <MissingCuNote {...props} corrected={parse.missing_cu} />
+  return parse.suggestion && <SuggestionNote {...props} suggestion={parse.suggestion} />
 }
 
 interface Props extends ProblemNoteProps {
@@ -72,27 +72,27 @@ function ParseErrorNote({ text, parse, error, isOutdated, onSelect }: Props) {
   )
 }
 
-/** Suggests `cu` for sumti without a selbri. Must be in the form of the corrections. */
-function MissingCuNote({ text, corrected, isOutdated }: MissingCuNoteProps) {
+/** Offers the text that was probably meant. Must be in the form of the corrections. */
+function SuggestionNote({ text, suggestion, isOutdated }: SuggestionNoteProps) {
   const t = useText()
   return (
     <div className="note warn">
       <Icon name="warning" />
       <div className="flow">
         <p>
-          {t('text.missing_cu')} <Change from={text} to={corrected} />
+          {t(`text.${suggestion.code}`)} <Change from={text} to={suggestion.text} />
         </p>
         <p>
-          <ApplyCorrection value={corrected} disabled={isOutdated} />
+          <ApplyCorrection value={suggestion.text} disabled={isOutdated} />
         </p>
       </div>
     </div>
   )
 }
 
-interface MissingCuNoteProps {
+interface SuggestionNoteProps {
   text: string
-  corrected: string
+  suggestion: NonNullable<Parse['suggestion']>
   /** True while the user continues typing. */
   isOutdated: boolean
 }

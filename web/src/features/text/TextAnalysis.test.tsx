@@ -129,14 +129,17 @@ it('the word at which parsing fails is marked, valid continuations are listed, a
   await waitFor(() => expect(main.queryByText(/doesn’t fit/)).toBeNull())
 })
 
-it('cu is suggested for sumti without a selbri', async () => {
-  const { main, user } = await open('/en/text?text=lo+mlatu+pinxe+lo+ladru')
-  const note = (await main.findByText(/no selbri\. Did you mean:/)).closest<HTMLElement>('.note')!
-  expect(note.querySelector('q mark')?.textContent).toBe('cu')
+it.each([
+  ['lo mlatu pinxe lo ladru', 'lo mlatu cu pinxe lo ladru', 'cu', /no selbri\. Did you mean:/],
+  ['mi djica nu klama', 'mi djica lo nu klama', 'lo', /Without an article/],
+])('a missing word is suggested for the valid text %s', async (text, corrected, missing, message) => {
+  const { main, user } = await open(`/en/text?text=${text.replaceAll(' ', '+')}`)
+  const note = (await main.findByText(message)).closest<HTMLElement>('.note')!
+  expect(note.querySelector('q mark')?.textContent).toBe(missing)
   expect(field().getAttribute('aria-invalid')).not.toBe('true')
   await user.click(within(note).getByRole('button', { name: 'Apply correction' }))
-  expect(field().value).toBe('lo mlatu cu pinxe lo ladru')
-  await waitFor(() => expect(main.queryByText(/no selbri/)).toBeNull())
+  expect(field().value).toBe(corrected)
+  await waitFor(() => expect(main.queryByText(message)).toBeNull())
 })
 
 it('an error of a long text can be found in the field', async () => {

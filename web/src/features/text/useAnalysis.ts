@@ -85,7 +85,7 @@ function useProblemAtPause(text: string, parse: Parse | undefined, isPaused: boo
   return next
 }
 
-const problemOf = (parse: Parse | undefined) => parse?.error ?? parse?.missing_cu ?? null
+const problemOf = (parse: Parse | undefined) => parse?.error ?? parse?.suggestion ?? null
 
 /** True for texts that are rendered in part. */
 const isLong = (parse: Parse | undefined) => parse !== undefined && parse.words.length > FIRST_WORDS

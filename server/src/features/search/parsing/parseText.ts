@@ -36,7 +36,7 @@ export const tooComplex = (): Parsed => ({
     spans: [],
     places: [],
     needless: [],
-    missing_cu: null,
+    suggestion: null,
     tree: null,
   }),
 })

@@ -120,11 +120,16 @@ class Corrections {
     this.#known = { has: (word) => word !== '' && (roots.has(word) || (index?.hasWord(word) ?? false)) }
   }
 
-  /** Returns the known words of a text, and the known words that differ by one letter from its other words. */
+  /**
+   * Returns the known words of a text, the known words that differ by one letter from its other words, and the known words that result
+   * if words are joined, or divided at an apostrophe.
+   */
   wordsFor(text: string): string[] {
-    return [...new Set(text.toLowerCase().split(SEPARATORS))].flatMap((word) =>
-      this.#known.has(word) ? [word] : this.#nearest(word),
-    )
+    const written = text.toLowerCase().split(SEPARATORS)
+    const joined = written.map((word, at) => word + (written[at + 1] ?? ''))
+    const divided = written.flatMap((word) => word.split("'"))
+    const near = [...new Set(written)].flatMap((word) => (this.#known.has(word) ? [word] : this.#nearest(word)))
+    return [...near, ...[...joined, ...divided].filter((word) => this.#known.has(word))]
   }
 
   /** Returns the probable corrections of an unknown word; empty for known words and for lujvo made of official words. */

@@ -92,6 +92,13 @@ it('a misspelled word is replaced by a known word', async () => {
   expect((await parsed('mi klamq lo zarci')).error?.repair).toBe('mi klama lo zarci')
 })
 
+it.each([
+  ['mi nelci lo mla tu', 'mi nelci lo mlatu'],
+  ["mi klama lo'zarci", 'mi klama lo zarci'],
+])('words are joined or divided so that the dictionary has them: %s', async (text, repair) => {
+  expect((await parsed(text)).error?.repair).toBe(repair)
+})
+
 describe('misspelled words', () => {
   it.each([
     ['a short text', ''],
