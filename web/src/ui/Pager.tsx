@@ -38,18 +38,15 @@ export function Pager({ label, page, pages, link }: PagerProps) {
 }
 
 interface Props {
-  /** Name of the paged list; required if a page has several lists. */
-  label?: string
   page: number | undefined
   total: number
   perPage: number
 }
 
 /** Pager for a list whose page number is a search parameter; preserves the other search parameters. */
-export function PageLinks({ page = 1, total, perPage, ...more }: Props) {
+export function PageLinks({ page = 1, total, perPage }: Props) {
   return (
     <Pager
-      {...more}
       page={page}
       pages={Math.ceil(total / perPage)}
       link={(to, label) => (

@@ -15,8 +15,6 @@ interface Props {
   collection?: Collection
   open: boolean
   onClose: () => void
-  /** Called with the new collection, instead of opening its page. */
-  onDone?: (collection: Collection) => void
 }
 
 /** Creates a collection, or edits its name, description, visibility and answer mode. */
@@ -30,7 +28,7 @@ export function CollectionForm(props: Props) {
   )
 }
 
-function Fields({ collection, onClose, onDone }: Props) {
+function Fields({ collection, onClose }: Props) {
   const t = useText()
   const locale = useLocale()
   const navigate = useNavigate()
@@ -51,8 +49,7 @@ function Fields({ collection, onClose, onDone }: Props) {
     onSuccess: async (saved) => {
       await invalidate()
       onClose()
-      if (onDone) onDone(saved)
-      else if (!collection)
+      if (!collection)
         void navigate({ to: '/$locale/collections/$id', params: { locale, id: String(saved.collection_id) } })
     },
   })

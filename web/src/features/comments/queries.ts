@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { CallInput, Calls } from '@vlacku/contract'
-import type { CommentList, CommentPage, ContentPart } from '@vlacku/contract/comments'
+import type { CommentList, ContentPart } from '@vlacku/contract/comments'
 import { call } from '../../platform/api.ts'
 import { endpointQuery, pageQuery } from '../../platform/endpointQuery.ts'
 import type { ThreadOrder, ThreadSearchParams } from './searchParams.ts'
@@ -46,18 +46,6 @@ export const threadsQuery = (
   }
   return pageQuery(['comments', 'threads', query, reader], 'GET /comments/threads', { query })
 }
-
-const listed = <const Name extends string>(
-  name: Name,
-  query: object,
-  reader: string | null,
-  ask: (signal: AbortSignal) => Promise<CommentPage>,
-) =>
-  queryOptions({
-    queryKey: ['comments', name, query, reader],
-    queryFn: ({ signal }) => ask(signal),
-    placeholderData: keepPreviousData,
-  })
 
 /**
  * A page of a chronological list. If the previous page is cached, this page starts after its last comment, regardless of newer
@@ -122,7 +110,7 @@ export function commentSearchQuery(search: CommentSearch, reader: string | null)
     ...(reverse && { sort_order: 'asc' as const }),
     ...(group && { group_by_thread: 'true' }),
   }
-  return listed('search', query, reader, (signal) => call('GET /comments/search', { query }, signal))
+  return pageQuery(['comments', 'search', query, reader], 'GET /comments/search', { query })
 }
 
 export const reactorsQuery = (id: number) =>

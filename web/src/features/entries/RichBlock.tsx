@@ -2,7 +2,7 @@ import { excessOf, isMarkdown } from '@vlacku/markup'
 import { useMemo } from 'react'
 import { useText } from '../../platform/text.tsx'
 import { PiecesOf } from './Pieces.tsx'
-import { InLine, Markdown, type RichTextProps } from './RichText.tsx'
+import { InLine, Markdown } from './RichText.tsx'
 
 /** The full text of an entry field, rendered inline. */
 export function RichLine({ source }: { source: string }) {
@@ -15,25 +15,26 @@ export function RichLine({ source }: { source: string }) {
   )
 }
 
-interface RichBlockProps extends RichTextProps {
+interface RichBlockProps {
+  source: string
   className?: string
   /** True for texts that are always Markdown, even without any markup. */
   markdown?: boolean
 }
 
 /** A definition or note as a block: a paragraph, or full Markdown. */
-export function RichBlock({ source, found, className, markdown = false }: RichBlockProps) {
+export function RichBlock({ source, className, markdown = false }: RichBlockProps) {
   const { shown, note } = useDrawable(source)
   if (!markdown && !isMarkdown(source))
     return (
       <p className={className}>
-        <PiecesOf source={shown} found={found} />
+        <PiecesOf source={shown} />
         {note}
       </p>
     )
   return (
     <div className={className ? `${className} markdown` : 'markdown'}>
-      <Markdown source={shown} found={found} inLine={false} waiting={<PiecesOf source={shown} found={found} />} />
+      <Markdown source={shown} inLine={false} waiting={<PiecesOf source={shown} />} />
       {note}
     </div>
   )

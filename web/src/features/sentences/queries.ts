@@ -1,6 +1,4 @@
-import { queryOptions } from '@tanstack/react-query'
-import { call } from '../../platform/api.ts'
-import { pageQuery } from '../../platform/endpointQuery.ts'
+import { endpointQuery, pageQuery } from '../../platform/endpointQuery.ts'
 import { langidsOf, PER_PAGE } from '../search/index.ts'
 
 /** Number of examples shown in an entry. */
@@ -33,10 +31,7 @@ export function sentencesQuery(
 }
 
 export const examplesQuery = (id: string, ofReader: readonly number[]) =>
-  queryOptions({
-    queryKey: ['sentences', 'examples', id, ofReader],
-    queryFn: ({ signal }) => {
-      const query = { languages: ofReader.join(','), limit: EXAMPLES }
-      return call('GET /jbovlaste/valsi/:id/examples', { params: { id }, query }, signal)
-    },
+  endpointQuery(['sentences', 'examples', id, ofReader], 'GET /jbovlaste/valsi/:id/examples', {
+    params: { id },
+    query: { languages: ofReader.join(','), limit: EXAMPLES },
   })

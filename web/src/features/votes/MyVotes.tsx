@@ -24,11 +24,6 @@ export function MyVotes({ page = 1, outdated }: Props) {
   const list = useQuery(votesQuery(outdated, page))
   if (list.isPending || list.isError) return <QueryStatus query={list} />
   const { items, total } = list.data
-  const at = (to: number, changed = outdated) => ({
-    tab: 'votes' as const,
-    ...(changed && { outdated: true }),
-    ...(to > 1 && { page: to }),
-  })
   return (
     <>
       <nav className="segments" aria-label={t('votes.which_votes')}>
@@ -37,7 +32,7 @@ export function MyVotes({ page = 1, outdated }: Props) {
             key={String(changed)}
             from="/$locale/reactions"
             to="."
-            search={at(1, changed)}
+            search={{ tab: 'votes', ...(changed && { outdated: true }) }}
             activeOptions={{ exact: true }}
             aria-current={changed === outdated ? 'true' : undefined}
           >

@@ -6,7 +6,7 @@ import { ClassMark, Joint } from '../../entries/index.ts'
 import { isNotAWord, useParts, type WordAnalysis } from './useAnalysis.ts'
 
 /** The analyzed word: its interlocking components, or its class. */
-export function WordParts({ analysis, large = false }: { analysis: WordAnalysis; large?: boolean }) {
+export function WordParts({ analysis }: { analysis: WordAnalysis }) {
   const t = useText()
   const { glossed } = useParts(analysis.data)
   if (analysis.error)
@@ -32,7 +32,7 @@ export function WordParts({ analysis, large = false }: { analysis: WordAnalysis;
   if (glossed.length > 0)
     return (
       <div className="joined onsunken">
-        <Joint parts={glossed} {...(large && { size: 'l' as const })} />
+        <Joint parts={glossed} />
       </div>
     )
   return (

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { CardWithProgress, Flashcard } from '@vlacku/contract/flashcards'
 import type { ReactNode } from 'react'
 import { Link } from '../../../platform/Link.ts'
@@ -11,7 +11,15 @@ import { PageLinks } from '../../../ui/Pager.tsx'
 import { QueryStatus } from '../../../ui/QueryStatus.tsx'
 import { RichText, slugOf } from '../../entries/index.ts'
 import { nameOf } from '../nameOf.ts'
-import { CARDS_PER_PAGE, type CardsSearchParams, cardsQuery, moveCard, resetSides, undoEntry } from '../queries.ts'
+import {
+  CARDS_PER_PAGE,
+  type CardsSearchParams,
+  cardsQuery,
+  moveCard,
+  resetSides,
+  undoEntry,
+  useInvalidateLevels,
+} from '../queries.ts'
 import { StudyLink } from '../StudyLink.tsx'
 import { CardLog } from './CardLog.tsx'
 import { SideState } from './SideState.tsx'
@@ -144,17 +152,12 @@ function MoveButtons({ card, params, place, last }: MoveButtonsProps) {
 /** Moves a card to a zero-based position in the list at the URL, and announces the move. */
 function useMoveCard(params: CardsSearchParams) {
   const t = useText()
-  const queryClient = useQueryClient()
   const { mutate } = useSingleMutation({
     mutationFn: ({ card, place }: { card: Flashcard; place: number }) => moveCard(card, params, place),
     onSuccess: (_done, { card, place }) =>
       notify({ kind: 'success', text: t('study.card_moved', { name: nameOf(card), position: place + 1 }) }),
     onError: (error) => notify({ kind: 'error', error }),
-    onSettled: () =>
-      Promise.all([
-        queryClient.invalidateQueries({ queryKey: ['study'] }),
-        queryClient.invalidateQueries({ queryKey: ['collections'] }),
-      ]),
+    onSettled: useInvalidateLevels(),
   })
   return (card: Flashcard, place: number) => mutate({ card, place })
 }
