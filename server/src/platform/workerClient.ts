@@ -19,6 +19,10 @@ export class TookTooLong extends Error {
   override name = 'TookTooLong'
 }
 
+/** True if the error means that a request exceeded the time or memory limit of its worker. */
+export const exceededLimit = (error: unknown): boolean =>
+  error instanceof TookTooLong || (error as NodeJS.ErrnoException).code === 'ERR_WORKER_OUT_OF_MEMORY'
+
 /** Retry-After value, in seconds, if the queue is full or the machine is busy. */
 const TRY_AGAIN_S = 5
 const GRACE_MS = 30_000

@@ -11,6 +11,6 @@ export const plainSearch = {
   },
 }
 
-/** Removes the undefined parameters that `cacheKeyParams` adds. */
+/** Removes undefined parameters. */
 export const withoutUndefined = <Params extends object>(params: Params): Params =>
   Object.fromEntries(Object.entries(params).filter(([, value]) => value !== undefined)) as Params

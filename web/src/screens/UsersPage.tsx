@@ -4,6 +4,7 @@ import { membersRoute } from '../app/frame.tsx'
 import { cacheKeyParams, type LoaderInput, lazyScreen } from '../app/pageRoutes.ts'
 import { rolesQuery } from '../features/roles/index.ts'
 import { ManageTabs, UserFilters, UserList, type UsersSearchParams, usersQuery } from '../features/users/index.ts'
+import { withoutUndefined } from '../platform/plainSearch.ts'
 import { useSession } from '../platform/session.ts'
 import { useText } from '../platform/text.tsx'
 import { ColumnPage } from './parts/ColumnPage.tsx'
@@ -12,14 +13,13 @@ import { readPage, readText } from './parts/searchParams.ts'
 const SORTS = ['username', 'realname', 'created_at'] as const
 
 export function readUsersSearchParams(raw: Record<string, unknown>): UsersSearchParams {
-  const params = {
+  return withoutUndefined({
     search: readText(raw.search, 100),
     role: readText(raw.role, 32)?.toLowerCase(),
     sort_by: SORTS.find((name) => name === raw.sort_by),
     sort_order: raw.sort_order === 'asc' || raw.sort_order === 'desc' ? raw.sort_order : undefined,
     ...readPage(raw),
-  }
-  return Object.fromEntries(Object.entries(params).filter(([, value]) => value !== undefined))
+  })
 }
 
 export const usersRoute = createRoute({

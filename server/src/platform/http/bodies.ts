@@ -2,7 +2,7 @@ import { parse as parseQuery } from 'node:querystring'
 import formbody from '@fastify/formbody'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '../errors.ts'
-import { TookTooLong, WorkerClient } from '../workerClient.ts'
+import { exceededLimit, WorkerClient } from '../workerClient.ts'
 import { startWorker } from '../workers.ts'
 import { parseForm, parseJson } from './parseBody.ts'
 import type { BodyRequest, ParsedBody } from './parseBody.worker.ts'
@@ -38,8 +38,7 @@ export async function takeBodies(app: FastifyInstance) {
   })
   const inThread = async (request: BodyRequest): Promise<unknown> => {
     const answer = await thread.ask(request, [request.bytes]).catch((error): ParsedBody => {
-      const isOutOfMemory = (error as NodeJS.ErrnoException).code === 'ERR_WORKER_OUT_OF_MEMORY'
-      if (error instanceof TookTooLong || isOutOfMemory) return { problem: 'too_large' }
+      if (exceededLimit(error)) return { problem: 'too_large' }
       throw error
     })
     if ('problem' in answer) throw new AppError(answer.problem)

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
+import { withoutUndefined } from '../../platform/plainSearch.ts'
 import { useText } from '../../platform/text.tsx'
 import { LanguageField, languagesQuery } from '../languages/index.ts'
 import type { ChangesSearchParams } from './queries.ts'
@@ -15,9 +16,7 @@ export function ChangeFilters({ params }: { params: ChangesSearchParams }) {
   const { after: _, ...filters } = params
   /** Returns the filters with the given changes applied; undefined removes a filter. */
   const but = (change: { [K in keyof ChangesSearchParams]: ChangesSearchParams[K] | undefined }) =>
-    Object.fromEntries(
-      Object.entries({ ...filters, ...change }).filter(([, value]) => value !== undefined),
-    ) as ChangesSearchParams
+    withoutUndefined({ ...filters, ...change } as ChangesSearchParams)
   return (
     <div className="spread at-bottom">
       <div className="line">

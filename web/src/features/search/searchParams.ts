@@ -1,4 +1,5 @@
 import type { Construction, CONSTRUCTIONS as InContract } from '@vlacku/contract/sentences'
+import { withoutUndefined } from '../../platform/plainSearch.ts'
 
 /** Search modes: dictionary text, meaning, query language, sentences, comments, mail. */
 export const MODES = ['dictionary', 'semantic', 'pattern', 'muplis', 'comments', 'messages'] as const
@@ -93,7 +94,7 @@ export function readSearch(raw: Record<string, unknown>): SearchParams {
     reverse: String(raw.reverse) === 'true' || undefined,
     group: String(raw.group) === 'true' || undefined,
   } as SearchParams
-  return Object.fromEntries(Object.entries(params).filter(([, value]) => value !== undefined)) as SearchParams
+  return withoutUndefined(params)
 }
 
 /** True if the parameters describe a search or filter. If false, the home page is shown. */

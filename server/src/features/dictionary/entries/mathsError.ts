@@ -1,5 +1,5 @@
 import { beyondLimits, type Formula, formulaProblem, formulasOf, MAX_FORMULAS, MAX_MATHS } from '@vlacku/markup'
-import { TookTooLong, WorkerClient } from '../../../platform/workerClient.ts'
+import { exceededLimit, WorkerClient } from '../../../platform/workerClient.ts'
 import { startWorker } from '../../../platform/workers.ts'
 
 /**
@@ -42,8 +42,7 @@ export async function mathsError(text: string): Promise<string | null> {
     const problem = await checker.ask([...toTry.values()])
     return problem && `syntax: ${problem}`
   } catch (error) {
-    const isOutOfMemory = (error as NodeJS.ErrnoException).code === 'ERR_WORKER_OUT_OF_MEMORY'
-    if (error instanceof TookTooLong || isOutOfMemory) return 'syntax: the formulas take too much to draw'
+    if (exceededLimit(error)) return 'syntax: the formulas take too much to draw'
     throw error
   }
 }

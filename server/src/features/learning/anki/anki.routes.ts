@@ -3,7 +3,7 @@ import { boundedQueue } from '../../../platform/boundedQueue.ts'
 import { memberOf } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Feature } from '../../../platform/feature.ts'
-import { TookTooLong, WorkerClient } from '../../../platform/workerClient.ts'
+import { exceededLimit, WorkerClient } from '../../../platform/workerClient.ts'
 import { startWorker } from '../../../platform/workers.ts'
 import type { AnkiCourse } from '../ankiFile/index.ts'
 import { exportToAnki } from './anki.service.ts'
@@ -51,8 +51,7 @@ function deckReader(host: string): DeckReader {
   })
   const read = async (question: DeckQuestion) => {
     const answer = await reading.ask(question).catch((error): DeckAnswer => {
-      const isOutOfMemory = (error as NodeJS.ErrnoException).code === 'ERR_WORKER_OUT_OF_MEMORY'
-      if (error instanceof TookTooLong || isOutOfMemory) return { problem: 'too_large' }
+      if (exceededLimit(error)) return { problem: 'too_large' }
       throw error
     })
     if ('problem' in answer) throw new AppError(answer.problem)

@@ -77,6 +77,10 @@ export const isUnofficial = (type: string) => /^(?:experimental|obsolete)/.test(
 export const glossesOf = ({ keywords }: ExportedDefinition) => keywords.filter(({ place }) => place === 0)
 export const placesOf = ({ keywords }: ExportedDefinition) => keywords.filter(({ place }) => place > 0)
 
+/** Returns the type, selma'o and rafsi of a word, such as `cmavo, KOhA, -mib-`. */
+export const detailsOf = ({ type, selmaho, rafsi }: ExportedDefinition): string =>
+  [type, ...(selmaho ? [selmaho] : []), ...rafsi.map((affix) => `-${affix}-`)].join(', ')
+
 /** A word of the other language and its dictionary word. */
 export interface Reverse {
   word: string

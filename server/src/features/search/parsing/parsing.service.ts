@@ -7,7 +7,7 @@ import { lojban } from '@vlacku/lojban'
 import { officialRoots, withOfficialWords } from '@vlacku/lojban/officialLexicon'
 import { summaryOf } from '@vlacku/markup/markdown'
 import { RawJson } from '../../../platform/rawJson.ts'
-import { TookTooLong, WorkerClient } from '../../../platform/workerClient.ts'
+import { exceededLimit, WorkerClient } from '../../../platform/workerClient.ts'
 import { startWorker } from '../../../platform/workers.ts'
 import { ENGLISH_LANGID } from '../../dictionary/entries/index.ts'
 import { type DictionarySearch, glossedDefinition, type SearchIndex } from '../search/index.ts'
@@ -62,8 +62,7 @@ async function parseInWorker(request: ParseRequest): Promise<Parsed> {
   try {
     return await worker.ask(request)
   } catch (error) {
-    const isOutOfMemory = (error as NodeJS.ErrnoException).code === 'ERR_WORKER_OUT_OF_MEMORY'
-    if (error instanceof TookTooLong || isOutOfMemory) return tooComplex()
+    if (exceededLimit(error)) return tooComplex()
     throw error
   }
 }

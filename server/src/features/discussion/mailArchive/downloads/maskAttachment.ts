@@ -1,6 +1,7 @@
 import { isUtf8 } from 'node:buffer'
 import { maskAddresses } from '../../../../platform/maskAddresses.ts'
 import { withoutAddresses } from '../../../../platform/shownText.ts'
+import { nulsAt } from '../reading/charsets.ts'
 import { type ParsedMessage, parseMessage } from '../reading/parseMessage.ts'
 import { type PlainMail, plainMail } from './plainMail.ts'
 
@@ -52,13 +53,6 @@ function charsetOf(bytes: Buffer, isText: boolean): string | null {
   // sequences such as ESC $ B switch to two-byte characters
   if (isText && (bytes.includes('\x1b$') || bytes.includes('\x1b('))) return 'iso-2022-jp'
   return isUtf8(bytes) && !bytes.includes(0) ? 'utf-8' : null
-}
-
-/** Counts the NULs at even or odd positions at the beginning of the given bytes. */
-function nulsAt(bytes: Buffer, offset: 0 | 1): number {
-  let count = 0
-  for (let at = offset; at < Math.min(bytes.length, 10_000); at += 2) if (bytes[at] === 0) count += 1
-  return count
 }
 
 const shownFields = ({ from, to_address, date, subject, message_id, body }: ParsedMessage): PlainMail => ({

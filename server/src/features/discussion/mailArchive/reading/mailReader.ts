@@ -1,6 +1,6 @@
 import type { Worker } from 'node:worker_threads'
 import { AppError } from '../../../../platform/errors.ts'
-import { TookTooLong, WorkerClient } from '../../../../platform/workerClient.ts'
+import { exceededLimit, WorkerClient } from '../../../../platform/workerClient.ts'
 import { startWorker } from '../../../../platform/workers.ts'
 import type { RawMessage } from './mbox.ts'
 import type { Attachment, MailRequest, MailResponse, NoMail, ReadMail, TransferredMail } from './readMail.ts'
@@ -63,7 +63,7 @@ export class MailReader {
       const request = { kind: 'attachments', packed: new Uint8Array(packed), masked, now } as const
       return (await this.#thread.ask(request)) as Attachment[]
     } catch (error) {
-      if (exceedsLimit(error)) return []
+      if (exceededLimit(error)) return []
       throw error
     }
   }
@@ -82,7 +82,7 @@ export class MailReader {
     try {
       return (await this.#readAll([message], now, true))[0]!
     } catch (error) {
-      if (exceedsLimit(error)) return { reason: 'parsing it takes too much time or memory' }
+      if (exceededLimit(error)) return { reason: 'parsing it takes too much time or memory' }
       throw error
     }
   }
@@ -91,9 +91,6 @@ export class MailReader {
     return this.#thread.ask({ kind: 'messages', messages, now, plain }) as Promise<(ReadMail | NoMail)[]>
   }
 }
-
-const exceedsLimit = (error: unknown) =>
-  error instanceof TookTooLong || (error as NodeJS.ErrnoException).code === 'ERR_WORKER_OUT_OF_MEMORY'
 
 /** Copies the bytes, since transferring a view would transfer its whole buffer. */
 const withOwnMemory = ({ raw, ...rest }: RawMessage): TransferredMail => ({ ...rest, raw: new Uint8Array(raw) })

@@ -2,6 +2,7 @@ import { plainLines } from '@vlacku/markup/markdown'
 import {
   byWord,
   type DictionarySource,
+  detailsOf,
   type ExportedDefinition,
   glossesOf,
   inOrder,
@@ -82,7 +83,6 @@ const metadataEntries = (head: DictionarySource['head']) =>
   ] as const
 
 function textOf(d: ExportedDefinition): string {
-  const details = [d.type, ...(d.selmaho ? [d.selmaho] : []), ...d.rafsi.map((affix) => `-${affix}-`)].join(', ')
   const keywords = [
     ...glossesOf(d).map(({ word, meaning }) => (meaning ? `${word} (${meaning})` : word)),
     ...placesOf(d).map(({ place, word }) => `x${place} ${word}`),
@@ -92,7 +92,7 @@ function textOf(d: ExportedDefinition): string {
     ...(keywords.length > 0 ? [`[${keywords.join('; ')}]`] : []),
     ...(d.notes ? [plainLines(d.notes)] : []),
   ]
-  return [`${d.word} (${details})\n`, ...lines.flatMap(indented)].join('')
+  return [`${d.word} (${detailsOf(d)})\n`, ...lines.flatMap(indented)].join('')
 }
 
 /** Indents each line of a text and drops empty lines, which end the entry in some clients. */

@@ -1,6 +1,14 @@
 import { type HtmlFormat, htmlOf } from '@vlacku/markup/markdown'
 import { escapeHtml } from '../../../../platform/escapeHtml.ts'
-import { byWord, type DictionarySource, type ExportedDefinition, glossesOf, placesOf, whatIsIn } from '../source.ts'
+import {
+  byWord,
+  type DictionarySource,
+  detailsOf,
+  type ExportedDefinition,
+  glossesOf,
+  placesOf,
+  whatIsIn,
+} from '../source.ts'
 import type { Format } from './format.ts'
 import { type ZipEntry, zipOf } from './zip.ts'
 
@@ -72,13 +80,12 @@ const htmlFormat = (site: string): HtmlFormat => ({
 })
 
 function htmlOfDefinition(d: ExportedDefinition, format: HtmlFormat): string {
-  const details = [d.type, ...(d.selmaho ? [d.selmaho] : []), ...d.rafsi.map((affix) => `-${affix}-`)].join(', ')
   const keywords = [
     ...glossesOf(d).map(({ word, meaning }) => escapeHtml(meaning ? `${word} (${meaning})` : word)),
     ...placesOf(d).map(({ place, word }) => `x<sub>${place}</sub> ${escapeHtml(word)}`),
   ]
   return [
-    `<i>${escapeHtml(details)}</i><br>${htmlOf(d.definition, format)}`,
+    `<i>${escapeHtml(detailsOf(d))}</i><br>${htmlOf(d.definition, format)}`,
     ...(keywords.length > 0 ? [`<br>[${keywords.join('; ')}]`] : []),
     ...(d.notes ? [`<br><small>${htmlOf(d.notes, format)}</small>`] : []),
   ].join('')
