@@ -3,7 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { hasPostgres, type Postgres, startPostgres } from '../../scripts/postgres.mjs'
+import { hasPostgres, startPostgres } from '../../scripts/postgres.mjs'
 import { type BuiltServer, builtServer } from './testing/builtServer.ts'
 import { killChildren, startChild } from './testing/childProcess.ts'
 
@@ -12,7 +12,7 @@ const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'vlacku-nodes-'))
 
 describe.runIf(hasPostgres())('nodes on one PostgreSQL', () => {
   let built: BuiltServer
-  let postgres: Postgres
+  let postgres: Awaited<ReturnType<typeof startPostgres>>
   let databaseUrl: string
   let databases = 0
 

@@ -1,1 +1,0 @@
-export function installNode(version: string): string
