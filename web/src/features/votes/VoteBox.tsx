@@ -22,11 +22,12 @@ export function VoteBox({ definition, mine }: Props) {
   const may = authorities.includes('vote_definition')
   const arrow = (downvote: boolean) => {
     const isVoted = mine?.value === (downvote ? -1 : 1)
+    const look = downvote ? 'arrow down' : 'arrow'
     const icon = <Icon name="up" />
     if (!isLoggedIn) return <LoginArrow definitionid={definition.definitionid} downvote={downvote} />
     if (!may)
       return (
-        <span className={downvote ? 'arrow down' : 'arrow'} aria-hidden="true">
+        <span className={look} aria-hidden="true">
           {icon}
         </span>
       )
@@ -34,7 +35,7 @@ export function VoteBox({ definition, mine }: Props) {
     return (
       <button
         type="button"
-        className={downvote ? 'down' : undefined}
+        className={look}
         // A vote is withdrawn by the opposite vote or by clicking the same arrow again.
         onClick={() => mutate(isVoted ? !downvote : downvote)}
         aria-pressed={isVoted}
