@@ -30,7 +30,7 @@ imported, and the exit code is 1.`,
       const unread: string[] = []
       const outcomes: MailOutcome[] = []
       for (const path of paths) outcomes.push(await importPath(ctx, path, (why) => unread.push(why)))
-      await settleMail(ctx)
+      await settleMail(ctx.db)
       for (const why of unread) console.error(`Not imported: ${printable(why)}`)
       return unread.length === 0 ? 0 : 1
     })

@@ -1,7 +1,7 @@
 import type { CommentAction } from '@vlacku/contract/live'
 
-export { countThreads, threadIdsPage } from './threads.repository.ts'
-export { isDiscussed, moveThreads } from './threads.service.ts'
+export { countThreads, isDiscussed, threadIdsPage } from './threads.repository.ts'
+export { moveThreads } from './threads.service.ts'
 
 declare module '../../../platform/events.ts' {
   interface PageChanges {

@@ -119,10 +119,6 @@ export async function numberNatlangWord(ctx: Ctx, { langid, word }: { langid: nu
   return { natlang_word_id, langid, word }
 }
 
-/** Returns true if a definition has comments. */
-export const isDiscussed = ({ db }: Pick<Ctx, 'db'>, definitionid: number): Promise<boolean> =>
-  repo.isDiscussed(db, definitionid)
-
 /** Moves an entry's threads and mentions to the entry it was merged into. */
 export async function moveThreads({ db }: Tx, from: number, to: number): Promise<void> {
   await repo.moveAbout(db, from, to)

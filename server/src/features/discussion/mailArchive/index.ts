@@ -1,4 +1,5 @@
-export { importMail, type MailOutcome, type MailRejection, settleMail } from './importing/importing.service.ts'
+export { settleMail } from './importing/importing.repository.ts'
+export { importMail, type MailOutcome, type MailRejection } from './importing/importing.service.ts'
 export { countMessages, messageIdsPage, notSpam } from './mailArchive.repository.ts'
 export { type MailFile, mailFilesAt, messagesOfFile } from './reading/paths.ts'
 

@@ -15,7 +15,7 @@ import { lockDefinition } from './saving.service.ts'
 export async function deleteDefinition(ctx: Ctx, viewer: Viewer, definitionid: number, reason: string) {
   const left = await inTransaction(ctx, async (tx) => {
     const { valsiid, word, user_id, version } = await lockDefinition(tx, definitionid)
-    const why = whyNotDelete(viewer, { user_id, isDiscussed: await isDiscussed(tx, definitionid) })
+    const why = whyNotDelete(viewer, { user_id, isDiscussed: await isDiscussed(tx.db, definitionid) })
     if (why) throw new AppError(why)
     await deleteNotificationsOf(tx, definitionid)
     await notifySubscribers(tx, { kind: 'deletion', valsiid, word, definitionid, version, author_id: user_id })

@@ -13,7 +13,7 @@ import { definitionState, rafsiOverlaps } from './contribute.repository.ts'
 export async function readSource(ctx: Ctx, viewer: Viewer, definitionid: number) {
   const state = await definitionState(ctx.db, definitionid)
   if (!state) throw new AppError('definition_not_found')
-  const discussed = await isDiscussed(ctx, definitionid)
+  const discussed = await isDiscussed(ctx.db, definitionid)
   const { content, edited_at, user_id, maker_id: _maker, updated_at: _at, version_rafsi: _rafsi, ...fields } = state
   return {
     ...fields,

@@ -20,9 +20,6 @@ export const putImages = (tx: Tx, images: ItemPicture[]): Promise<void> =>
     tx.now(),
   )
 
-export const takeImages = (tx: Tx, item_id: number, sides: Side[]): Promise<void> =>
-  repo.takeImages(tx.db, item_id, sides)
-
 /** Runs two SQL statements. Proxies don't cache private pictures, and browsers always revalidate them. */
 export async function readImage(ctx: Ctx, { id, item, side }: { id: number; item: number; side: Side }) {
   const { is_public } = await readableCollection(ctx, id)

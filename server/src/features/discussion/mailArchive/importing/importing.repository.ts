@@ -136,8 +136,11 @@ export const addFooter = (db: Db, id: number, { fingerprint, list, body, cut, te
     update mail_messages set fingerprint = ${fingerprint}, list = ${list}, body = ${body}, cut = ${cut} where id = ${id})
   update mail_terms set terms = ${terms}::tsvector where id = ${id}`
 
-/** Merges the pending list of the search index, updates planner statistics and sets hint bits. Can't run in a transaction. */
-export async function settleArchive(db: Db) {
+/**
+ * Restores search speed after a large import: merges the pending list of the search index, updates planner statistics and sets
+ * hint bits. Can't run in a transaction.
+ */
+export async function settleMail(db: Db) {
   for (const table of ['mail_messages', 'mail_terms', 'mail_references'])
     await run(db)`vacuum (analyze) ${sql.table(table)}`
 }

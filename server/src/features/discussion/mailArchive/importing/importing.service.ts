@@ -77,9 +77,6 @@ export async function importMail(
   return outcome
 }
 
-/** Restores search speed after a large import. */
-export const settleMail = (ctx: Ctx) => repo.settleArchive(ctx.db)
-
 async function addBatch(tx: Tx, batch: readonly ReadMail[], many: boolean) {
   if (many) await repo.gatherWords(tx.db)
   await repo.lockArchive(tx.db)

@@ -16,7 +16,8 @@ import { pictureForText, type ReencodedPicture } from '../../../accounts/picture
 import type { CollectionMetadata } from '../collections.repository.ts'
 import { itemsChanged, itemsMoved, lockOwnCollection, ownCollection } from '../collections.service.ts'
 import { readItem } from '../items.service.ts'
-import { putImages, takeImages } from '../pictures.service.ts'
+import { takeImages } from '../pictures.repository.ts'
+import { putImages } from '../pictures.service.ts'
 import * as repo from './writing.repository.ts'
 
 type ItemInput = HandlerInput<typeof collections.saveItem>['body']
@@ -62,7 +63,7 @@ async function savePictures(tx: Tx, item_id: number, pictures: Pictures) {
   const sides = Object.entries(pictures) as [Side, Pictures[Side]][]
   const images = sides.flatMap(([side, picture]) => (picture ? [{ item_id, side, picture }] : []))
   await takeImages(
-    tx,
+    tx.db,
     item_id,
     sides.flatMap(([side, picture]) => (picture === null ? [side] : [])),
   )
