@@ -71,7 +71,7 @@ function ReadOnly({ source, rich }: { source: Source; rich: boolean }) {
         <MarkdownEditor
           readOnly
           text={source.content.definition}
-          label={t('contribute.definition')}
+          label={t('contribute.field_definition')}
           waiting={preview}
         />
       ) : (

@@ -13,8 +13,8 @@ export function MarkdownFields() {
   const t = useText()
   return (
     <>
-      <MarkdownField name="definition" label={t('contribute.definition')} hint={t('contribute.editor_hint')} />
-      <MarkdownField name="notes" label={t('contribute.notes')} hint={t('contribute.notes_hint')} />
+      <MarkdownField name="definition" label={t('contribute.field_definition')} hint={t('contribute.editor_hint')} />
+      <MarkdownField name="notes" label={t('contribute.field_notes')} hint={t('contribute.notes_hint')} />
     </>
   )
 }

@@ -138,9 +138,9 @@ const iconHtml = (path: string, label: string) =>
 /** Returns the labels of the editor tools in the interface language. */
 function editorTexts(t: Text) {
   const images: ImageBlockFeatureConfig = {
-    inlineUploadButton: t('contribute.editor_upload'),
+    inlineUploadButton: t('contribute.choose_picture'),
     inlineUploadPlaceholderText: t('contribute.editor_or_drop'),
-    blockUploadButton: t('contribute.editor_upload'),
+    blockUploadButton: t('contribute.choose_picture'),
     blockUploadPlaceholderText: t('contribute.editor_or_drop'),
     blockConfirmButton: t('contribute.editor_confirm'),
     blockCaptionPlaceholderText: t('contribute.picture_hint'),
@@ -157,7 +157,7 @@ function editorTexts(t: Text) {
     searchPlaceholder: t('contribute.editor_search_language'),
     noResultText: t('contribute.editor_no_language'),
     copyText: t('contribute.editor_copy'),
-    previewLabel: t('contribute.editor_preview'),
+    previewLabel: t('contribute.preview'),
     previewToggleText: (hidden) => t(hidden ? 'contribute.editor_edit' : 'contribute.editor_hide'),
   }
   const links: LinkTooltipFeatureConfig = { inputPlaceholder: t('contribute.editor_paste_link') }

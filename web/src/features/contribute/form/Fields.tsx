@@ -70,13 +70,13 @@ function PlainTexts() {
     <>
       <MathsArea
         name="definition"
-        label={t('contribute.definition')}
+        label={t('contribute.field_definition')}
         aside={t('contribute.definition_help', { place: '$x_1$', word: '{word}' })}
         rows={3}
       />
       <MathsArea
         name="notes"
-        label={t('contribute.notes')}
+        label={t('contribute.field_notes')}
         aside={t('contribute.optional')}
         placeholder={t('contribute.notes_hint')}
         rows={2}
@@ -100,14 +100,19 @@ function MoreFields({ type }: { type: string }) {
   }, [isFilled, isWrong])
   return (
     <>
-      {(mayHaveSelmaho(type) || selmaho) && <Line name="selmaho" label={t('contribute.selmaho')} />}
+      {(mayHaveSelmaho(type) || selmaho) && <Line name="selmaho" label={t('contribute.field_selmaho')} />}
       <details className="morefields" open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
         <summary className="button bare small">
           <Icon name="open" /> {t('contribute.more_fields')}
         </summary>
         <div className="flow">
-          <MathsArea name="etymology" label={t('contribute.etymology')} aside={t('contribute.optional')} rows={2} />
-          <Line name="jargon" label={t('contribute.jargon')} aside={t('contribute.jargon_help')} />
+          <MathsArea
+            name="etymology"
+            label={t('contribute.field_etymology')}
+            aside={t('contribute.optional')}
+            rows={2}
+          />
+          <Line name="jargon" label={t('contribute.field_jargon')} aside={t('contribute.jargon_help')} />
           {(mayHaveRafsi(type) || rafsi) && <RafsiField />}
         </div>
       </details>
@@ -168,7 +173,7 @@ function RafsiField() {
     <div>
       <TextField
         {...field}
-        label={t('contribute.rafsi')}
+        label={t('contribute.field_rafsi')}
         aside={t('contribute.rafsi_help')}
         error={error}
         lang="jbo"

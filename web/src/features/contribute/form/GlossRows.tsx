@@ -25,7 +25,7 @@ export function GlossRows() {
   return (
     <fieldset className="field" aria-describedby={id}>
       <legend className="caption">
-        <span>{t('contribute.glosses')}</span> <small id={id}>{t('contribute.glosses_help')}</small>
+        <span>{t('contribute.field_glosses')}</span> <small id={id}>{t('contribute.glosses_help')}</small>
       </legend>
       {fields.map((row, i) => (
         // biome-ignore lint/a11y/noStaticElementInteractions: Enter is a shortcut for the button below

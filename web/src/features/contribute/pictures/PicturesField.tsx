@@ -41,7 +41,7 @@ export function PicturesField({ pictures }: { pictures: Pictures }) {
   return (
     <fieldset className="field">
       <legend className="caption">
-        <span>{t('contribute.pictures')}</span> <small id={`${id}-help`}>{t('contribute.pictures_help')}</small>
+        <span>{t('contribute.field_images')}</span> <small id={`${id}-help`}>{t('contribute.pictures_help')}</small>
       </legend>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is optional; the button is accessible */}
       <div
