@@ -1,14 +1,24 @@
 import type { IMAGE_TYPES, MAX_IMAGE_BYTES } from '@vlacku/contract/pictures'
+import { ApiError } from './ApiError.ts'
 
 const TYPES = ['image/png', 'image/jpeg', 'image/gif', 'image/webp'] as const satisfies typeof IMAGE_TYPES
 const MAX_BYTES: typeof MAX_IMAGE_BYTES = 5 * 1024 * 1024
 export type ImageType = (typeof TYPES)[number]
 export const ACCEPTED = TYPES.join(',')
 
+export type ImageProblem = 'not_image' | 'image_too_large' | 'image_unreadable' | 'image_not_sent'
+
 /** Returns why a file can't be used as a picture, or null if it can. */
 export function refusalOf(file: Pick<File, 'type' | 'size'>): 'not_image' | 'image_too_large' | null {
   if (!(TYPES as readonly string[]).includes(file.type)) return 'not_image'
   return file.size >= MAX_BYTES ? 'image_too_large' : null
+}
+
+/** Returns why an upload failed. */
+export function uploadProblem(error: unknown): ImageProblem {
+  const code = error instanceof ApiError ? error.code : undefined
+  if (code === 'not_an_image') return 'not_image'
+  return code === 'too_large' ? 'image_too_large' : 'image_not_sent'
 }
 
 export interface ReadImage {

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ClipboardEvent, type DragEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
-import { ACCEPTED } from '../../../platform/readImage.ts'
 import { useText } from '../../../platform/text.tsx'
 import { FieldError } from '../../../ui/Field.tsx'
+import { PictureInput } from '../../../ui/PictureInput.tsx'
 import { useTextEdits } from '../../../ui/useTextEdits.ts'
 import { usersQuery } from '../../users/index.ts'
 import { FORMATS, type Format, formatted, partialMention } from './formats.ts'
@@ -198,19 +198,7 @@ function Toolbar({ onFormat, onPictures }: ToolbarProps) {
       >
         {iconOf('image')}
       </button>
-      <input
-        ref={files}
-        type="file"
-        className="visually-hidden"
-        tabIndex={-1}
-        aria-hidden="true"
-        accept={ACCEPTED}
-        multiple
-        onChange={(event) => {
-          onPictures([...(event.target.files ?? [])])
-          event.target.value = '' // Resets the field so that the same file can be selected again.
-        }}
-      />
+      <PictureInput ref={files} multiple onFiles={onPictures} />
     </fieldset>
   )
 }

@@ -1,10 +1,10 @@
 import type { ShownImage } from '@vlacku/contract/pictures'
 import { type DragEvent, useId, useRef, useState } from 'react'
 import { useController } from 'react-hook-form'
-import { ACCEPTED } from '../../../platform/readImage.ts'
 import { useText } from '../../../platform/text.tsx'
 import { FieldError } from '../../../ui/Field.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
+import { PictureInput } from '../../../ui/PictureInput.tsx'
 import { wrongIn } from '../form/rules.ts'
 import type { Values } from '../form/values.ts'
 import type { Pictures } from './usePictures.ts'
@@ -69,20 +69,7 @@ export function PicturesField({ pictures }: { pictures: Pictures }) {
             ))}
           </ol>
         )}
-        <input
-          ref={input}
-          type="file"
-          className="visually-hidden"
-          tabIndex={-1}
-          aria-hidden="true"
-          accept={ACCEPTED}
-          multiple
-          onChange={(event) => {
-            pictures.add([...(event.target.files ?? [])])
-            // Resets the field so that the same file can be selected again.
-            event.target.value = ''
-          }}
-        />
+        <PictureInput ref={input} multiple onFiles={pictures.add} />
         <button
           ref={(element) => {
             button.current = element

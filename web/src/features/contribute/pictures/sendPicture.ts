@@ -1,9 +1,8 @@
-import { ApiError } from '../../../platform/ApiError.ts'
-import { readImage, refusalOf } from '../../../platform/readImage.ts'
+import { type ImageProblem, readImage, refusalOf, uploadProblem } from '../../../platform/readImage.ts'
 import { sendPicture as send } from '../queries.ts'
 
 /** Reasons why a picture can't be used, each with a message `contribute.picture_…`. */
-export type PictureProblem = 'not_image' | 'image_too_large' | 'image_unreadable' | 'image_not_sent' | 'too_many'
+export type PictureProblem = ImageProblem | 'too_many'
 
 /** Validates and uploads a file. Returns its ID and URL, or the problem. */
 export async function sendPicture(
@@ -16,12 +15,6 @@ export async function sendPicture(
   try {
     return await send(read)
   } catch (error) {
-    return { problem: problemOf(error) }
+    return { problem: uploadProblem(error) }
   }
-}
-
-function problemOf(error: unknown): PictureProblem {
-  const code = error instanceof ApiError ? error.code : undefined
-  if (code === 'not_an_image') return 'not_image'
-  return code === 'too_large' ? 'image_too_large' : 'image_not_sent'
 }

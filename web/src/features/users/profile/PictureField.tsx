@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { OwnProfile } from '@vlacku/contract/auth'
 import { type DragEvent, useId, useRef, useState } from 'react'
-import { ApiError } from '../../../platform/ApiError.ts'
 import { notify } from '../../../platform/notify.ts'
-import { ACCEPTED, type ReadImage, readImage, refusalOf } from '../../../platform/readImage.ts'
+import { type ImageProblem, type ReadImage, readImage, refusalOf, uploadProblem } from '../../../platform/readImage.ts'
 import { useText } from '../../../platform/text.tsx'
 import { ConfirmDialog } from '../../../ui/Dialog.tsx'
 import { FieldError } from '../../../ui/Field.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
+import { PictureInput } from '../../../ui/PictureInput.tsx'
 import { Avatar, imageChanged } from '../Avatar.tsx'
 import { ownProfileQuery, removeImage, sendImage } from '../queries.ts'
 
@@ -44,19 +44,7 @@ export function PictureField({ profile }: { profile: OwnProfile }) {
         <Avatar username={profile.username} has_profile_image={profile.has_profile_image} />
       )}
       <div className="shrinkable">
-        <input
-          ref={input}
-          type="file"
-          className="visually-hidden"
-          tabIndex={-1}
-          aria-hidden="true"
-          accept={ACCEPTED}
-          onChange={(event) => {
-            void choose(event.target.files?.[0])
-            // Allows selecting the same file again.
-            event.target.value = ''
-          }}
-        />
+        <PictureInput ref={input} onFiles={([file]) => void choose(file)} />
         <p className="line">
           <button
             ref={button}
@@ -97,8 +85,6 @@ export function PictureField({ profile }: { profile: OwnProfile }) {
   )
 }
 
-type Problem = 'not_image' | 'image_too_large' | 'image_unreadable' | 'image_not_sent'
-
 /**
  * State of the user's picture. A new picture is validated before it is read, previewed before it is uploaded, and then updated
  * everywhere.
@@ -107,7 +93,7 @@ function usePicture(profile: OwnProfile) {
   const t = useText()
   const queryClient = useQueryClient()
   const [preview, setPreview] = useState<string | null>(null)
-  const [problem, setProblem] = useState<Problem | null>(null)
+  const [problem, setProblem] = useState<ImageProblem | null>(null)
   const [sending, setSending] = useState(false)
 
   const know = (has_profile_image: boolean) => {
@@ -124,7 +110,7 @@ function usePicture(profile: OwnProfile) {
       know(true)
       notify({ kind: 'success', text: t('users.picture_saved') })
     } catch (error) {
-      setProblem(problemOf(error))
+      setProblem(uploadProblem(error))
     } finally {
       // Shows the stored picture again, whether it was replaced or not.
       setPreview(null)
@@ -149,12 +135,6 @@ function usePicture(profile: OwnProfile) {
   }
 
   return { preview, sending, choose, remove, problem: problem && t(`users.${problem}`) }
-}
-
-function problemOf(error: unknown): Problem {
-  const code = error instanceof ApiError ? error.code : undefined
-  if (code === 'not_an_image') return 'not_image'
-  return code === 'too_large' ? 'image_too_large' : 'image_not_sent'
 }
 
 /** Maximum width and height of an uploaded picture, in pixels: four times the displayed size. */
