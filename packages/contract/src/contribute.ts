@@ -15,6 +15,17 @@ export { MAX_GLOSSES, MAX_IMAGES, MAX_LENGTHS, MAX_PLACES } from './contributeFi
 const hasContent = ({ definition, images, image }: { definition?: string; images?: unknown[]; image?: unknown }) =>
   Boolean(definition?.trim()) || Boolean(images?.length) || Boolean(image)
 
+/** Content that a definition may lack. */
+const optionalContent = {
+  notes: texts.notes.nullish(),
+  etymology: texts.etymology.nullish(),
+  jargon: texts.jargon.nullish(),
+  selmaho: texts.selmaho.nullish(),
+  rafsi: lists.rafsi.nullish(),
+  gloss_keywords: lists.gloss_keywords.nullish(),
+  place_keywords: lists.place_keywords.nullish(),
+}
+
 export const addDefinition = endpoint({
   method: 'POST',
   path: '/jbovlaste/valsi',
@@ -29,13 +40,7 @@ export const addDefinition = endpoint({
       source_langid: Langid.default(DEFAULT_SOURCE_LANGID),
       lang_id: Langid,
       definition: texts.definition.default(''),
-      notes: texts.notes.nullish(),
-      etymology: texts.etymology.nullish(),
-      jargon: texts.jargon.nullish(),
-      selmaho: texts.selmaho.nullish(),
-      rafsi: lists.rafsi.nullish(),
-      gloss_keywords: lists.gloss_keywords.nullish(),
-      place_keywords: lists.place_keywords.nullish(),
+      ...optionalContent,
       owner_only: z.boolean().default(false),
       images: lists.images.nullish(),
       /** A picture uploaded with the request. */
@@ -82,13 +87,7 @@ export const editDefinition = endpoint({
     expected_time: z.int().optional(),
     lang_id: Langid.optional(),
     definition: texts.definition.optional(),
-    notes: texts.notes.nullish(),
-    etymology: texts.etymology.nullish(),
-    jargon: texts.jargon.nullish(),
-    selmaho: texts.selmaho.nullish(),
-    rafsi: lists.rafsi.nullish(),
-    gloss_keywords: lists.gloss_keywords.nullish(),
-    place_keywords: lists.place_keywords.nullish(),
+    ...optionalContent,
     /** True if only the author may change the definition. */
     owner_only: z.boolean().optional(),
     images: lists.images.nullish(),

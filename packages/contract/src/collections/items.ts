@@ -3,7 +3,7 @@ import { Done, UserId } from '../accounts.ts'
 import { endpoint, fileEndpoint } from '../endpoint.ts'
 import { DefinitionIdInput, SearchText } from '../entries.ts'
 import { Flag } from '../flag.ts'
-import { Id, IdInput } from '../ids.ts'
+import { DefinitionIds, Id, IdInput } from '../ids.ts'
 import { Page, pageFields } from '../paging.ts'
 import { ImageInput, PICTURE_BODY } from '../pictures.ts'
 import { Line } from '../texts.ts'
@@ -191,11 +191,7 @@ export const whereCollected = endpoint({
   access: 'member',
   summary: "Lists the user's collections, last used first, and which of these definitions each contains",
   query: z.object({
-    definition_ids: z
-      .string()
-      .regex(/^\d{1,10}(,\d{1,10}){0,199}$/, 'must be at most 200 numbers with commas between them')
-      .transform((text) => text.split(',').map(Number))
-      .optional(),
+    definition_ids: DefinitionIds.optional(),
   }),
   response: z.object({
     collections: z.array(z.object({ collection_id: z.int(), name: z.string(), is_public: z.boolean() })),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { IdInput } from '../ids.ts'
+import { DefinitionIds, IdInput } from '../ids.ts'
 import { LongText } from '../texts.ts'
 
 /** Minimum interval in days for a word to count as known, like Anki's "mature". */
@@ -24,10 +24,7 @@ export const listStudyMarks = endpoint({
   summary:
     'Lists which of these definitions are of words that the user is learning or knows, in any readable collection',
   query: z.object({
-    definition_ids: z
-      .string()
-      .regex(/^\d{1,10}(,\d{1,10}){0,199}$/, 'must be at most 200 numbers with commas between them')
-      .transform((text) => text.split(',').map(Number)),
+    definition_ids: DefinitionIds,
   }),
   response: z.object({
     /** Contains only definitions of words that the user has studied. */
