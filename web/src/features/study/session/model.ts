@@ -146,8 +146,6 @@ export const progressOf = ({ waiting, learning, answers, answeredBefore, met, st
 /** Resumes a server session from a stored state. */
 export const resumeSession = (loaded: StudySession, { states, ...progress }: SessionProgress): Session => ({
   ...progress,
-  // Missing in sessions stored by an earlier version.
-  met: progress.met ?? [],
   cards: cardsOf(loaded),
   states: new Map(states),
   scheduler: new Scheduler(loaded.scheduling),
