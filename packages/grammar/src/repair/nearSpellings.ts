@@ -27,8 +27,8 @@ const LETTER_WORD = /^\.?[aeiouy]bu$/
 /** Maximum length of a cmavo without digraphs. One letter is a large part of a cmavo: `te` resembles English `the`. */
 const MAX_CMAVO_LENGTH = 4
 
-/** Returns true if a word has letters that Lojban lacks, or an apostrophe that doesn't follow a vowel. */
-const hasForeignLetters = (word: string) => /[^a-z']|[qw]|(?<![aeiouy])'/.test(word)
+/** Returns true if a word has letters that Lojban lacks, or an apostrophe next to a consonant. */
+const hasForeignLetters = (word: string) => /[^a-z']|[qw]|(?<![aeiouy])'|'(?=[^aeiouy])/.test(word)
 
 const LETTERS = "abcdefgijklmnoprstuvxyz'"
 const VOWELS = 'aeiouy'

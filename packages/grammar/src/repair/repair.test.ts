@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { parse } from '../index.ts'
 import { knownWordsNear } from './nearSpellings.ts'
 
-const knownWords = new Set(['klama', 'zarci', 'gerku', 'mi', 'lo', 'cu', 'je', 'barda'])
+const knownWords = new Set(['klama', 'viska', 'zarci', 'gerku', 'mi', 'lo', 'cu', 'je', 'barda'])
 
 describe('repair', () => {
   it.each([
@@ -78,7 +78,22 @@ describe('repair', () => {
     ],
     ['adds an apostrophe even if the text remains unfinished', 'mi klama lo duu', "mi klama lo du'u"],
     ['turns a word with capital letters into a name', 'la Maria klama', 'la .mariias. klama'],
-    ['leaves foreign names that it cannot spell', 'la John klama', null],
+    ['leaves foreign names that it cannot spell', 'la Jürgen Ñandú klama', null],
+    ['spells foreign letters of a name', 'la William klama', 'la .uiliiam. klama'],
+    ['spells a silent h of a name', 'coi john', 'coi .jon.'],
+    ['leaves one dot between a name and the next sentence', 'la .siatl. .i do klama', 'la .siiatl. .i do klama'],
+    ['inserts lo after a tag', 'mi klama bau gerku', 'mi klama bau lo gerku'],
+    ['inserts lo after a tense', 'mi klama ca zarci .i do klama', 'mi klama ca lo zarci .i do klama'],
+    ['drops a doubled article', 'la la djan cu klama', 'la djan cu klama'],
+    ['drops the first of two articles', 'mi klama lo le zarci', 'mi klama le zarci'],
+    ["drops a superfluous le'u", "mi klama le'u", 'mi klama'],
+    ['links both sumti of a description', 'lo klama lo zarci bei do cu barda', 'lo klama be lo zarci bei do cu barda'],
+    ['prefers a known word to an unknown one with a hyphen', 'mi viscka do', 'mi viska do'],
+    ['replaces a second ge', 'ge mi klama ge do barda', 'ge mi klama gi do barda'],
+    ['replaces li before a brivla', 'mi klama li zarci', 'mi klama lo zarci'],
+    ['separates a closed abstraction', 'mi djica lo nu klama kei cu barda', 'mi djica .i lo nu klama kei cu barda'],
+    ['quotes a name after cmene', 'mi se cmene djan', 'mi se cmene zo djan'],
+    ['translates not', 'mi not klama', 'mi na klama'],
     ['separates sentences before a name', 'mi prami do la djan klama', 'mi prami do .i la djan klama'],
     ['turns cmavo that are written together into a name', 'la laura klama', 'la .lauras. klama'],
     ['separates la from a name', 'mi prami ladjan', 'mi prami la djan'],

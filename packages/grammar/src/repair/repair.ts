@@ -1,7 +1,7 @@
 import type { Explanation } from '@vlacku/language'
 import type { Word } from '../words.ts'
 import { changesAt, changesAtEnd, withSumtiConnective } from './constructs.ts'
-import { replaced, sentenceAround, typedWord } from './edits.ts'
+import { isSentenceSeparator, replaced, sentenceAround, typedWord, withDots } from './edits.ts'
 import type { KnownWords } from './nearSpellings.ts'
 import {
   closings,
@@ -82,9 +82,13 @@ function withConnectedSumti({ text, words, word: at }: Failure, findError: FindE
 function repairSentence(failure: Failure, findError: FindError, knownWords: KnownWords) {
   const { text, words, word, isUnfinishedQuotation } = failure
   const result: { fixed: string | null; improved: string | null } = { fixed: null, improved: null }
-  const { first, end } = sentenceAround(words, word)
+  const around = sentenceAround(words, word)
+  const { first } = around
+  // a sentence that ends prematurely fails at the next separator
+  const end = words[word] && isSentenceSeparator(words[word]) ? word : around.end
   if (isUnfinishedQuotation || first >= end || end - first === words.length) return result
-  const range = { start: words[first]!.start, end: words[end - 1]!.end }
+  // a name can have a dot at its end
+  const range = { start: words[first]!.start, end: withDots(text, words[end - 1]!).end }
   if (range.end - range.start > MAX_LENGTH) return result
   const sentence = {
     ...failure,

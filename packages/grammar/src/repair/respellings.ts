@@ -1,4 +1,5 @@
 import type { Explanation } from '@vlacku/language'
+import { isCmevla } from '@vlacku/lojban/readChunk'
 import { selmaoOf } from '../selmao.ts'
 import { type Word, WordReader } from '../words.ts'
 import { type Piece, replaced, typedWord, withDots, without } from './edits.ts'
@@ -33,6 +34,8 @@ export function* joinings(text: string, words: readonly Word[], at: number, know
 const ENGLISH: Readonly<Record<string, readonly string[]>> = {
   and: ['.e', "gi'e", 'je', '.ije'],
   or: ['.a', "gi'a", 'ja', '.ija'],
+  but: [".iku'i"],
+  not: ['na'],
   the: ['lo'],
   is: ['cu'],
 }
@@ -54,7 +57,7 @@ export function* translations(text: string, words: readonly Word[], at: number):
 /** Yields versions of a text in which an unknown word is replaced by a known word that differs by one letter. */
 export function* knownSpellings(text: string, piece: Piece, knownWords: KnownWords): Generator<string> {
   for (const known of knownWordsNear(piece.text, knownWords))
-    if (!FIT_ANYWHERE.has(selmaoOf(known))) yield replaced(text, piece, known)
+    if (!FIT_ANYWHERE.has(selmaoOf(known)) && !isCmevla(known)) yield replaced(text, piece, known)
 }
 
 /** Yields texts in which a quotation that starts with a word gets its end, and foreign text its delimiters. */
@@ -93,7 +96,11 @@ export function* respellings(
   if (isCapitalized) yield* names(text, words, at)
   // a name in another language doesn't resemble the words that it is spelled like
   if (isCapitalized && canBeName) return
+  // no word replaces a name in another language
+  if (canBeName && /[^aeiouy']$/i.test(written)) yield* names(text, words, at)
   const correction = reason?.correction ?? ''
+  // a hyphen may also make a word that doesn't exist
+  if (reason?.kind === 'missing_hyphen' && !knownWords.has(correction)) yield* knownSpellings(text, word, knownWords)
   if (correction !== '' && OBVIOUS.has(reason!.kind)) yield by(correction)
   const divisions = word.selmao === 'CMAVO' ? [] : divisionsOf(written)
   if (canBeName) {
@@ -110,10 +117,11 @@ export function* respellings(
 export function* names(text: string, words: readonly Word[], at: number): Generator<string> {
   const typed = typedWord(text, words, at)
   if (!NAME_MARKERS.has(words[typed.first - 1]?.selmao ?? '')) return
-  const letters = typed.text
+  const latin = typed.text
     .normalize('NFD')
     .replace(/\p{Mn}/gu, '')
     .toLowerCase()
+  const letters = withLojbanLetters(latin)
   const withoutDoubles = letters.replace(/([^aeiouy])\1/g, '$1')
   const withGlides = withoutDoubles.replace(/(?<=[^aeiouy'])([iu])(?=[aeiou])/g, '$1$1')
   const name = withGlides.replace(/[aeiouy]$/, '$&s')
@@ -121,6 +129,14 @@ export function* names(text: string, words: readonly Word[], at: number): Genera
   if (reader.next()?.selmao === 'CMEVLA' && reader.next() === null)
     yield replaced(text, withDots(text, typed), `.${name}.`)
 }
+
+/** Replaces letters that Lojban lacks. An h between vowels becomes an apostrophe; any other h is usually silent. */
+const withLojbanLetters = (latin: string) =>
+  latin
+    .replaceAll('q', 'k')
+    .replaceAll('w', 'u')
+    .replace(/(?<=[aeiouy])h(?=[aeiouy])/g, "'")
+    .replaceAll('h', '')
 
 const QUOTATION = /["“„«]([^"“”„«»]+)["”“»]/u
 
