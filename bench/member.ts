@@ -26,20 +26,20 @@ export async function member({ url }: Running, dataDir: string, username: string
     '--role',
     'editor',
   )
-  const calls = (token?: string): Member => {
-    const ask = async (path: string, how: RequestInit) => {
+  const memberOf = (token?: string): Member => {
+    const send = async (path: string, how: RequestInit) => {
       const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) }
       const answer = await fetch(`${url}/api${path}`, { ...how, headers })
       if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`)
       return answer
     }
-    const json = async (path: string, how: RequestInit) => (await ask(path, how)).json()
+    const json = async (path: string, how: RequestInit) => (await send(path, how)).json()
     return {
       get: (path) => json(path, {}),
       post: (path, body) => json(path, { method: 'POST', body: JSON.stringify(body) }),
-      read: async (path) => (await (await ask(path, {})).arrayBuffer()).byteLength,
+      read: async (path) => (await (await send(path, {})).arrayBuffer()).byteLength,
     }
   }
   const login = { username_or_email: username, password: PASSWORD }
-  return calls((await calls().post<{ access_token: string }>('/auth/login', login)).access_token)
+  return memberOf((await memberOf().post<{ access_token: string }>('/auth/login', login)).access_token)
 }

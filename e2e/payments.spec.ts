@@ -67,13 +67,13 @@ for (const locale of LOCALES) {
   }) => {
     await logInWith(page, who, PASSWORD)
     const seen = watchOurs(page)
-    const asked: string[] = []
-    page.on('request', (request) => asked.push(request.url()))
+    const requested: string[] = []
+    page.on('request', (request) => requested.push(request.url()))
     await page.goto(`/${locale}/profile`)
     await page.getByRole('link', { name: texts.to_balance }).click()
     await expect(page).toHaveURL(`/${locale}/balance`)
     await expect(page.getByText(texts.no_history)).toBeVisible()
-    expect(asked.filter((url) => url.startsWith(fake.address))).toEqual([])
+    expect(requested.filter((url) => url.startsWith(fake.address))).toEqual([])
     await looksWell(page)
 
     // pays with PayPal's buttons

@@ -56,22 +56,22 @@ test('a new user browses the reel by keyboard, likes a word, and finds it again 
 })
 
 test('the reel position is stable while more cards load, and no fast key press is lost', async ({ page }) => {
-  const asked: string[] = []
+  const requested: string[] = []
   page.on('request', (request) => {
-    if (request.url().includes('/api/reel?')) asked.push(request.url())
+    if (request.url().includes('/api/reel?')) requested.push(request.url())
   })
   await open(page)
   const [first] = await words(page, 1)
   await frames(page, 30)
   expect(await shown(page)).toBe(first)
-  expect(asked).toHaveLength(1)
+  expect(requested).toHaveLength(1)
   for (let i = 0; i < 9; i++) await page.keyboard.press('j')
   // loads the next cards first
   await expect(page.locator('[data-card="12"]')).toBeAttached()
   for (let i = 0; i < 3; i++) await page.keyboard.press('j')
   await expect(page.locator('[data-card="12"]')).toBeFocused()
   await expect.poll(() => shown(page)).toBe(await page.locator('[data-card="12"] h2').textContent())
-  expect(asked).toHaveLength(2)
+  expect(requested).toHaveLength(2)
 })
 
 test('pressing Enter opens the word, and going back returns to the same card of the reel', async ({ page }) => {

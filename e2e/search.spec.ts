@@ -44,10 +44,10 @@ test('search results update while typing, and a late response never replaces a n
     await route.continue().catch(() => {})
   })
   const field = page.getByRole('textbox', { name: 'Search the dictionary' })
-  const asked = page.waitForRequest(FIRST_LETTERS)
+  const suggestRequest = page.waitForRequest(FIRST_LETTERS)
   await field.fill('kl')
-  const over = asked.then((request) => request.response()) // null if the page aborted the request
-  await asked
+  const over = suggestRequest.then((request) => request.response()) // null if the page aborted the request
+  await suggestRequest
   await field.fill('gerku')
   await expect(page.locator('.headword').first()).toHaveText('gerku')
   letGo()

@@ -2,10 +2,10 @@ import type { MeaningResult } from '@vlacku/contract/meaning'
 import type { Site } from '../server/src/app.ts'
 import { importSentences } from '../server/src/features/dictionary/sentences/index.ts'
 import {
-  type Ask,
   evaluateMeaning,
   type Figures,
   GOALS,
+  type SearchFunction,
 } from '../server/src/features/search/meaning/testing/evaluateMeaning.ts'
 import {
   type MeaningCost,
@@ -64,10 +64,10 @@ export async function evalMeaning(options: { samples?: boolean; cost?: boolean }
   for (const { dictionaries, rows, isWhole } of testSets()) {
     await withRealSite(dictionaries, async (site) => {
       await site.meaning.settled()
-      addTo(without, await evaluateMeaning(askingSite(site), rows))
+      addTo(without, await evaluateMeaning(searchSite(site), rows))
       for (const file of sentenceFiles) await importSentences(site.visitor, fileSource(file))
       await site.meaning.settled()
-      addTo(withSentences, await evaluateMeaning(askingSite(site), rows))
+      addTo(withSentences, await evaluateMeaning(searchSite(site), rows))
       if (options.samples && isWhole) for (const text of SAMPLES) samples.push(await sampleOf(site, text))
     })
   }
@@ -83,13 +83,13 @@ function addTo(all: Map<string, Figures>, some: Map<string, Figures>) {
 const MAX_WORDS = 100
 
 const search = (site: Site, text: string) =>
-  site.callAsVisitor('GET /jbovlaste/semantic-search', {
+  site.requestAsVisitor('GET /jbovlaste/semantic-search', {
     query: { search: text, per_page: MAX_WORDS },
   }) as Promise<MeaningResult>
 
 /** Searches as a visitor without language settings. */
-const askingSite =
-  (site: Site): Ask =>
+const searchSite =
+  (site: Site): SearchFunction =>
   async (text) => [...new Set((await search(site, text)).definitions.map(({ valsiword }) => valsiword))]
 
 function printFigures(withSentences: Map<string, Figures>, without: Map<string, Figures>) {

@@ -73,18 +73,18 @@ import { type JobOptions, Jobs } from './platform/jobs.ts'
 import { packOf } from './platform/languagePacks.ts'
 import { mailService } from './platform/mail.ts'
 
-type InProcess<Answer> = (name: string, input: RequestInput) => Promise<Answer>
+type InProcess<Result> = (name: string, input: RequestInput) => Promise<Result>
 
 export interface Site {
   app: FastifyInstance
   /** Context of a visitor's request, used by pages, commands and tests. */
   visitor: Ctx
   /** Calls an endpoint as a visitor, bypassing HTTP. */
-  callAsVisitor: InProcess<unknown>
+  requestAsVisitor: InProcess<unknown>
   /** Calls an endpoint as a visitor and returns the response document that HTTP would send. */
   documentForVisitor: InProcess<string>
-  /** Cost of calling an endpoint, charged to the client that made the HTTP request. */
-  priceOfCall: (name: string, input: RequestInput) => number
+  /** Cost of a request to an endpoint, charged to the client that made the HTTP request. */
+  priceOfRequest: (name: string, input: RequestInput) => number
   search: DictionarySearch
   meaning: MeaningSearch
   embeddings: Embeddings
@@ -124,7 +124,7 @@ export async function buildSite(config: Config, database: Database, options: Sit
     state,
   })
 
-  const { route, endpoints, inProcess, priceOfCall } = routesOf(app, async (req) => ({
+  const { route, endpoints, inProcess, priceOfRequest } = routesOf(app, async (req) => ({
     ...visitor,
     viewer: await auth.viewerOf(req),
     client: Auth.clientOf(req),
@@ -141,8 +141,8 @@ export async function buildSite(config: Config, database: Database, options: Sit
     })
   const { search, meaning, embeddings } = indexes
   return {
-    ...{ app, visitor, documentForVisitor, priceOfCall, search, meaning, embeddings },
-    callAsVisitor: async (name, input) => JSON.parse(await documentForVisitor(name, input)),
+    ...{ app, visitor, documentForVisitor, priceOfRequest, search, meaning, embeddings },
+    requestAsVisitor: async (name, input) => JSON.parse(await documentForVisitor(name, input)),
     async warmUp() {
       state.warmingUp = true
       await warmUp(search, documentForVisitor)

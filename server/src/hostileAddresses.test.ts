@@ -153,14 +153,16 @@ describe.runIf(isBuilt)('pages at invalid URLs', () => {
   it('a client with too many page requests receives an error page in its language', async () => {
     const limited = await world.site({ rateLimit: true })
     await servePages(limited, readConfig({ LOG_LEVEL: 'silent', DATA_DIR: world.dataDir }), webDir)
-    const ask = (url: string, headers = {}) => limited.app.inject({ url, headers, remoteAddress: '203.0.113.9' })
-    for (let n = 0; n < 301; n++) await ask('/robots.txt')
-    const page = await ask('/ru/languages', A_PAGE)
+    const request = (url: string, headers = {}) => limited.app.inject({ url, headers, remoteAddress: '203.0.113.9' })
+    for (let n = 0; n < 301; n++) await request('/robots.txt')
+    const page = await request('/ru/languages', A_PAGE)
     expect([page.statusCode, Number(page.headers['retry-after']) > 0]).toEqual([429, true])
     expect(page.body).toContain('<html lang="ru">')
     expect(page.body).toMatch(/<h1>Слишком много запросов[\s\S]*Ещё раз/)
-    expect((await ask('/languages', { ...A_PAGE, cookie: 'selectedLocale=jbo' })).body).toContain('<html lang="jbo">')
-    expect((await ask('/api/language/languages', A_PAGE)).json().error).toBe('too_many_requests')
+    expect((await request('/languages', { ...A_PAGE, cookie: 'selectedLocale=jbo' })).body).toContain(
+      '<html lang="jbo">',
+    )
+    expect((await request('/api/language/languages', A_PAGE)).json().error).toBe('too_many_requests')
     await limited.close()
   })
 })

@@ -3,7 +3,7 @@ import { hasInputs, inputCases } from '../../scripts/inputs.ts'
 import type { Site } from './app.ts'
 import { say } from './features/discussion/comments/talk.testing.ts'
 import type { Viewer } from './platform/context.ts'
-import { call } from './testing/calls.ts'
+import { sendRequest } from './testing/requests.ts'
 import { newWorld, type World } from './testing/world.ts'
 
 let world: World
@@ -24,14 +24,14 @@ function withLetters(...texts: string[]): string[] {
   const letters = [...String(counter).padStart(2, '0')].map((digit) => 'bcdfgklmnp'[Number(digit)]).join('a')
   return texts.map((text) => text.replace('*', `${letters}a`))
 }
-const get = (path: string) => call(site, null, 'GET', path)
+const get = (path: string) => sendRequest(site, null, 'GET', path)
 const password = 'klama le zarci'
 const signUp = (username: string, email: string) =>
-  call(site, null, 'POST', '/auth/signup', { username, email, password })
+  sendRequest(site, null, 'POST', '/auth/signup', { username, email, password })
 
 describe.skipIf(!hasInputs)('inputs of bug reports', () => {
   it.each(inputCases('analyze'))('$id $what', async ({ input, expect: expected }) => {
-    const { body } = await call(site, null, 'POST', '/language/analyze_word', input)
+    const { body } = await sendRequest(site, null, 'POST', '/language/analyze_word', input)
     const { says, hasReason, errorNames, errorOmits, eitherPhraseOrNames, ...fields } = expected
     expect(body).toMatchObject(fields)
     if (says) expect(body.error).toContain(says)
@@ -47,7 +47,7 @@ describe.skipIf(!hasInputs)('inputs of bug reports', () => {
   it.each(inputCases('addWord'))('$id $what', async ({ input, expect: expected }) => {
     const [submitted, word] = withLetters(input.word, expected.word)
     const added = { word: submitted, lang_id: 2, definition: 'x1 is an example' }
-    expect((await call(site, alis, 'POST', '/jbovlaste/valsi', added)).status).toBe(200)
+    expect((await sendRequest(site, alis, 'POST', '/jbovlaste/valsi', added)).status).toBe(200)
     expect((await get(`/jbovlaste/valsi/${encodeURIComponent(word!)}`)).body.valsi.word).toBe(word)
   })
 
@@ -63,7 +63,7 @@ describe.skipIf(!hasInputs)('inputs of bug reports', () => {
       const [word] = withLetters('ca*mau')
       const gloss_keywords = (sense.glosses ?? []).map((gloss: string) => ({ word: gloss, meaning: null }))
       const added = { word, lang_id: langids[sense.lang], definition: sense.definition, gloss_keywords }
-      expect((await call(site, alis, 'POST', '/jbovlaste/valsi', added)).status).toBe(200)
+      expect((await sendRequest(site, alis, 'POST', '/jbovlaste/valsi', added)).status).toBe(200)
     }
     await site.search.settled()
     const { body } = await get(`/jbovlaste/definitions?search=${encodeURIComponent(input.search)}`)
@@ -73,7 +73,7 @@ describe.skipIf(!hasInputs)('inputs of bug reports', () => {
   it.each(inputCases('mention'))('$id $what', async ({ id, input, expect: expected }) => {
     const member = await world.person(`member${id.toLowerCase().replace('-', 'x')}`)
     await say(world, alis, input.text.replaceAll('{NAME}', member.username))
-    const { body } = await call(site, member, 'GET', '/subscriptions/notifications')
+    const { body } = await sendRequest(site, member, 'GET', '/subscriptions/notifications')
     expect(body.notifications).toHaveLength(expected.notified ? 1 : 0)
   })
 
@@ -84,7 +84,7 @@ describe.skipIf(!hasInputs)('inputs of bug reports', () => {
   })
 
   it.each(inputCases('refresh'))('$id $what', async ({ id, input, expect: expected }) => {
-    const refresh = (refresh_token: string) => call(site, null, 'POST', '/auth/refresh', { refresh_token })
+    const refresh = (refresh_token: string) => sendRequest(site, null, 'POST', '/auth/refresh', { refresh_token })
     const name = `ralju${id.at(-1) === '1' ? 'pa' : 're'}`
     const first = (await signUp(name, `${name}@example.org`)).body.refresh_token
     let latest = first
@@ -99,7 +99,7 @@ describe.skipIf(!hasInputs)('inputs of bug reports', () => {
     expect((await signUp(name, withLetters('a*@example.org')[0]!)).status).toBe(200)
     if (input.use === 'login') {
       const credentials = { username_or_email: spelled, password }
-      expect((await call(site, null, 'POST', '/auth/login', credentials)).status).toBe(expected.status)
+      expect((await sendRequest(site, null, 'POST', '/auth/login', credentials)).status).toBe(expected.status)
     } else if (input.use === 'profile') {
       expect((await get(`/users/${encodeURIComponent(spelled)}/profile`)).status).toBe(expected.status)
     } else {

@@ -13,7 +13,7 @@ import { giveMail, mail } from './features/discussion/mailArchive/testing/messag
 import { servePages } from './pages.ts'
 import { readConfig } from './platform/config.ts'
 import { inTransaction } from './platform/context.ts'
-import { call } from './testing/calls.ts'
+import { sendRequest } from './testing/requests.ts'
 import { newWorld, type World } from './testing/world.ts'
 
 const webDir = path.resolve(import.meta.dirname, '../../build/web')
@@ -73,7 +73,7 @@ describe.runIf(isBuilt)('pages', () => {
         body: '"zqlocal d"@zqdomain.example zqlocal&#64;zqdomain.example zqlocal%40zqdomain.example \u202ereversed',
       }),
     ])
-    const { body: found } = await call(site, null, 'GET', '/mail/message-id/zq@x')
+    const { body: found } = await sendRequest(site, null, 'GET', '/mail/message-id/zq@x')
     const thread = encodeURIComponent('Ask …@…')
     for (const url of [`/en/message/${found.id}`, `/en/thread/${thread}`, '/en?mode=messages', '/en/recent']) {
       const { status, body } = await get(url)
@@ -236,7 +236,7 @@ describe.runIf(isBuilt)('pages', () => {
   it.each(['', '/activity', '/comments'])('/user/OLD%s redirects to the current username', async (page) => {
     const name = `rename${page.slice(1)}`
     const member = await world.person(name)
-    expect((await call(site, member, 'PUT', '/auth/profile', { username: `${name}2` })).status).toBe(200)
+    expect((await sendRequest(site, member, 'PUT', '/auth/profile', { username: `${name}2` })).status).toBe(200)
     const { status, headers } = await get(`/ru/user/${name}${page}`)
     expect([status, headers.location]).toEqual([302, `/ru/user/${name}2${page}`])
   })
@@ -306,11 +306,11 @@ describe.runIf(isBuilt)('pages', () => {
     })
     it('version pages of a deleted definition report the deletion and show its text', async () => {
       const definitionid = await world.definition('vimcu', { definition: 'what goes' })
-      const { body } = await call(site, null, 'GET', `/versions/${definitionid}/history`)
+      const { body } = await sendRequest(site, null, 'GET', `/versions/${definitionid}/history`)
       const at = `version/${body.versions[0].version_id}`
       expect((await get(`/en/${at}`)).body).not.toContain('deleted the definition')
       const editor = await world.person('editor', { role: 'admin' })
-      await call(site, editor, 'DELETE', `/jbovlaste/definition/${definitionid}`)
+      await sendRequest(site, editor, 'DELETE', `/jbovlaste/definition/${definitionid}`)
       const year = new Date().getUTCFullYear()
       for (const [locale, deletion] of Object.entries({
         en: `deleted the definition of.*${year}`,
@@ -359,17 +359,18 @@ describe.runIf(isBuilt)('pages', () => {
     const limited = await world.site({ publicUrl: HOME, rateLimit: true })
     const config = readConfig({ LOG_LEVEL: 'silent', PUBLIC_URL: HOME, DATA_DIR: world.dataDir })
     await servePages(limited, config, webDir)
-    const ask = (url: string, remoteAddress: string) => limited.app.inject({ url, remoteAddress })
-    const left = async (url: string, who: string) => Number((await ask(url, who)).headers['x-ratelimit-remaining'])
+    const request = (url: string, remoteAddress: string) => limited.app.inject({ url, remoteAddress })
+    const left = async (url: string, who: string) => Number((await request(url, who)).headers['x-ratelimit-remaining'])
     expect([await left('/en', '203.0.113.7'), await left('/en', '203.0.113.7')]).toEqual([295, 294])
     expect(await left('/en', '203.0.113.8')).toBe(299)
     // the page is charged immediately, and the pattern search is charged afterwards
     expect(await left('/en?mode=pattern&q=a', '203.0.113.8')).toBe(294)
     expect(await left('/en', '203.0.113.8')).toBe(289)
-    for (let n = 0; n < 60; n++) await ask(`/en?q=a${n}`, '203.0.113.9')
-    expect([(await ask('/en?q=b', '203.0.113.9')).statusCode, (await ask('/en', '203.0.113.9')).statusCode]).toEqual([
-      429, 429,
-    ])
+    for (let n = 0; n < 60; n++) await request(`/en?q=a${n}`, '203.0.113.9')
+    expect([
+      (await request('/en?q=b', '203.0.113.9')).statusCode,
+      (await request('/en', '203.0.113.9')).statusCode,
+    ]).toEqual([429, 429])
     await limited.close()
   })
 

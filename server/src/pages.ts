@@ -148,8 +148,8 @@ function pageEtag(build: string, { rendered, requests }: Rendering): string | nu
 }
 
 /** Returns the cost of a page's service requests beyond that of ordinary requests. */
-const costOf = ({ priceOfCall }: Site, { requests }: Rendering) =>
-  requests.reduce((sum, { name, input }) => sum + priceOfCall(name, input) - 1, 0)
+const costOf = ({ priceOfRequest }: Site, { requests }: Rendering) =>
+  requests.reduce((sum, { name, input }) => sum + priceOfRequest(name, input) - 1, 0)
 
 /**
  * Returns the size of a cached page in bytes, or null if it must not be cached because it failed or a service was unavailable.

@@ -51,7 +51,7 @@ function readerOf(role: Reader): Promise<Viewer> {
 }
 
 /** Access is checked before the input, so any response other than an access error means that the user has access. */
-async function mayCall(endpoint: Endpoint, reader: Reader): Promise<string> {
+async function accessOf(endpoint: Endpoint, reader: Reader): Promise<string> {
   const headers = reader === 'visitor' ? {} : bearer(await readerOf(reader))
   const url = `/api${endpoint.path.replace(/:\w+/g, '0')}`
   const { statusCode } = await site.app.inject({ method: endpoint.method, url, headers })
@@ -96,11 +96,11 @@ async function asAnother(endpoint: Endpoint): Promise<string> {
 const needs = ({ access }: Endpoint) => (typeof access === 'object' ? authoritiesOf(access).join(' or ') : access)
 
 it('docs/reference/permissions.md lists who can use each endpoint', async () => {
-  const calls: string[][] = [['endpoint', 'access', ...READERS, 'resources of others']]
+  const rows: string[][] = [['endpoint', 'access', ...READERS, 'resources of others']]
   for (const endpoint of endpoints) {
     const cells = []
-    for (const reader of READERS) cells.push(await mayCall(endpoint, reader))
-    calls.push([`\`${nameOf(endpoint)}\``, needs(endpoint), ...cells, await asAnother(endpoint)])
+    for (const reader of READERS) cells.push(await accessOf(endpoint, reader))
+    rows.push([`\`${nameOf(endpoint)}\``, needs(endpoint), ...cells, await asAnother(endpoint)])
   }
   const roles: string[][] = [['permission', ...SYSTEM_ROLES]]
   const granted = await world.db.selectFrom('role_permissions').selectAll().execute()
@@ -128,7 +128,7 @@ Each cell is the status of the response: 401 means that the user must log in, 40
 column is the response to an administrator who requests a resource of another administrator, or to a moderator where
 administrators have access.
 
-${markdownTable(calls)}
+${markdownTable(rows)}
 `
   await expect(text).toMatchFileSnapshot('../../docs/reference/permissions.md')
 })

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { rounds } from '../../scripts/effort.ts'
 import type { Site } from './app.ts'
 import type { Viewer } from './platform/context.ts'
-import { call } from './testing/calls.ts'
+import { sendRequest } from './testing/requests.ts'
 import { blocksOthers } from './testing/responsiveness.ts'
 import { newWorld, type World } from './testing/world.ts'
 import { bearer } from './testing/writePerson.ts'
@@ -35,7 +35,7 @@ const cards = (count: number, text = 'hello', direction: string | null = 'both')
   }))
 
 async function newCollection(items: object[]): Promise<number> {
-  const { body } = await call(site, alis, 'POST', '/collections/import/json', { name: 'lo valsi', items })
+  const { body } = await sendRequest(site, alis, 'POST', '/collections/import/json', { name: 'lo valsi', items })
   return body.collection.collection_id
 }
 const blocks = (costly: (attempt: number) => Promise<unknown>) => blocksOthers(site, urls, costly)
@@ -47,29 +47,30 @@ it('other requests do not wait while a file is imported as a new collection', as
 it('other requests do not wait while a file is imported into a collection', async () => {
   const id = await newCollection([])
   const importMore = (attempt: number) =>
-    call(site, alis, 'POST', `/collections/${id}/import/json`, { items: cards(ITEMS / 4, `hello ${attempt}`) })
+    sendRequest(site, alis, 'POST', `/collections/${id}/import/json`, { items: cards(ITEMS / 4, `hello ${attempt}`) })
   expect(await blocks(importMore)).toBeNull()
 })
 
 it('other requests do not wait while a collection is cloned', async () => {
   const id = await newCollection(cards(ITEMS))
-  expect(await blocks(() => call(site, alis, 'POST', `/collections/${id}/clone`))).toBeNull()
+  expect(await blocks(() => sendRequest(site, alis, 'POST', `/collections/${id}/clone`))).toBeNull()
 })
 
 it('other requests do not wait while collections are merged', async () => {
   const source_collection_id = await newCollection(cards(ITEMS / 2, 'bye'))
   const target_collection_id = await newCollection(cards(ITEMS / 2))
   const input = { source_collection_id, target_collection_id }
-  const merge = () => call(site, alis, 'POST', '/collections/merge', { ...input, new_collection_name: 'lo cnino' })
+  const merge = () =>
+    sendRequest(site, alis, 'POST', '/collections/merge', { ...input, new_collection_name: 'lo cnino' })
   expect(await blocks(merge)).toBeNull()
-  expect(await blocks(() => call(site, alis, 'POST', '/collections/merge', input))).toBeNull()
+  expect(await blocks(() => sendRequest(site, alis, 'POST', '/collections/merge', input))).toBeNull()
 })
 
 it('other requests do not wait while cards are created for all items', async () => {
   const ids = await Promise.all([1, 2, 3].map(() => newCollection(cards(ITEMS, 'hello', null))))
   const make = async (attempt: number) => {
     const input = { collection_id: ids[attempt - 1], direction: 'both' }
-    const { body } = await call(site, alis, 'POST', '/flashcards/collection/import', input)
+    const { body } = await sendRequest(site, alis, 'POST', '/flashcards/collection/import', input)
     expect(body).toMatchObject({ imported_count: ITEMS })
   }
   expect(await blocks(make)).toBeNull()
@@ -77,7 +78,8 @@ it('other requests do not wait while cards are created for all items', async () 
 
 it('other requests do not wait while a visitor searches large collections', async () => {
   await newCollection(cards(ITEMS, 'a long text ☃ '.repeat(20)))
-  const search = () => call(site, null, 'GET', `/collections/${alis.user_id}/search?q=snowman%20a%20e%20i%20o%20u`)
+  const search = () =>
+    sendRequest(site, null, 'GET', `/collections/${alis.user_id}/search?q=snowman%20a%20e%20i%20o%20u`)
   expect(await blocks(search)).toBeNull()
 })
 
@@ -112,7 +114,7 @@ it('other requests do not wait while a deck is exported and imported', async () 
 it('other requests do not wait while a table is validated', async () => {
   const admin = await world.person('admin', { role: 'admin' })
   const check = async (csv: string) => {
-    const answer = await call(site, admin, 'POST', '/jbovlaste/bulk-import/check', { lang_id: 2, csv })
+    const answer = await sendRequest(site, admin, 'POST', '/jbovlaste/bulk-import/check', { lang_id: 2, csv })
     expect(answer.status).toBe(200)
     return answer.body
   }
@@ -127,7 +129,7 @@ it('other requests do not wait while a table is validated', async () => {
 
 it('other requests do not wait while visitors read changes, patterns and sentences', async () => {
   for (let n = 0; n < rounds(400, 40); n++)
-    await call(site, alis, 'PUT', `/jbovlaste/valsi/${klama}`, { definition: `${n} ${'goes '.repeat(3900)}` })
+    await sendRequest(site, alis, 'PUT', `/jbovlaste/valsi/${klama}`, { definition: `${n} ${'goes '.repeat(3900)}` })
   const costly = [
     '/jbovlaste/changes',
     '/jbovlaste/changes?limit=100',

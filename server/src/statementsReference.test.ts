@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Site } from './app.ts'
-import { call } from './testing/calls.ts'
 import { markdownTable } from './testing/markdownTable.ts'
+import { sendRequest } from './testing/requests.ts'
 import { newWorld, type World } from './testing/world.ts'
 
 let world: World
@@ -18,7 +18,7 @@ it('docs/reference/statements.md lists the statements of frequent pages and endp
   await world.definition('klama', { rafsi: ['kla'], glosses: ['come'] })
   await world.definition('gerkykla', { type: 'lujvo', by: 'alis' })
   const send = async (method: 'GET' | 'POST', path: string, body?: object) => {
-    const response = await call(site, alis, method, path, body)
+    const response = await sendRequest(site, alis, method, path, body)
     expect([path, response.status]).toEqual([path, 200])
     return response.body
   }
@@ -54,7 +54,7 @@ it('docs/reference/statements.md lists the statements of frequent pages and endp
         .replace(/gerkykla|alis/, ':id')
       const isPrivate = path.startsWith('/flashcards')
       await count(page, `GET ${name}`, async () =>
-        isPrivate ? send('GET', path) : expect((await call(site, null, 'GET', path)).status).toBe(200),
+        isPrivate ? send('GET', path) : expect((await sendRequest(site, null, 'GET', path)).status).toBe(200),
       )
     }
   await count('review', 'POST /flashcards/:id/review', () =>

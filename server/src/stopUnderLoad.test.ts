@@ -41,10 +41,10 @@ interface Tally {
 }
 
 /** Sends requests continuously over a keep-alive connection until the server ends it with a response. */
-async function askUntilTheEnd(address: string, tally: Tally, first: number) {
+async function requestUntilStopped(address: string, tally: Tally, first: number) {
   const agent = new http.Agent({ keepAlive: true, maxSockets: 1 })
   for (let n = first; ; n++) {
-    const end = await askOnce(address, agent, WORK[n % WORK.length]!)
+    const end = await sendRequest(address, agent, WORK[n % WORK.length]!)
     if (end === 'refused') return agent.destroy() // the agent tried to open a new connection, which the server no longer accepts
     if (typeof end === 'string') tally.failed.push(end)
     else if (end.status >= 500) tally.failed.push(`${WORK[n % WORK.length]!.path}: status ${end.status}`)
@@ -53,7 +53,7 @@ async function askUntilTheEnd(address: string, tally: Tally, first: number) {
   }
 }
 
-function askOnce(
+function sendRequest(
   address: string,
   agent: http.Agent,
   { body, ...what }: typeof READ & { headers?: object; body?: string },
@@ -83,7 +83,7 @@ it(`no request on an open connection fails in ${STOPS} stops under load`, async 
     })
     const [, address] = await child.says(/Server listening at (http:\/\/[\d.:]+)/)
     const before = tally.answered
-    const clients = Array.from({ length: CLIENTS }, (_, n) => askUntilTheEnd(address!, tally, n))
+    const clients = Array.from({ length: CLIENTS }, (_, n) => requestUntilStopped(address!, tally, n))
     await expect.poll(() => tally.answered - before, { interval: 5 }).toBeGreaterThan(WARM)
     expect(await child.kill('SIGTERM')).toBe(0)
     await Promise.all(clients)

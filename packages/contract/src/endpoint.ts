@@ -161,7 +161,7 @@ export function streamEndpoint<
 }
 
 /** Client input: parameters with defaults may be omitted. */
-export type CallInput<E extends Endpoint> = {
+export type EndpointInput<E extends Endpoint> = {
   params?: z.input<E['params']>
   query?: z.input<E['query']>
   body?: z.input<E['body']>

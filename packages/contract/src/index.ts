@@ -13,4 +13,4 @@ type AnyEndpoint = { [Name in keyof Features]: EndpointsOf<Features[Name]> }[key
 /**
  * Every endpoint, keyed by method and path: `'GET /jbovlaste/definitions'`. Only a type, so that clients don't load the schemas.
  */
-export type Calls = { [E in AnyEndpoint as `${E['method']} ${E['path']}`]: E }
+export type Endpoints = { [E in AnyEndpoint as `${E['method']} ${E['path']}`]: E }

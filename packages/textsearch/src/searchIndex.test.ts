@@ -110,12 +110,12 @@ describe('a query that is a word of a definition language', () => {
       definitionOf('pluta', { notes: 'to go by' }),
     ]),
   )
-  const ask = (search: string) => english.search(queryFor(search))
+  const find = (search: string) => english.search(queryFor(search))
   const matches = ({ hits }: Pick<SearchAnswer, 'hits'>) =>
     hits.map(({ card, match }) => `${JSON.parse(textOf(card)).word} ${match}`)
 
   it('matches of whole words in texts rank above words that start with the query', () => {
-    expect(matches(ask('go')).slice(0, 6)).toEqual([
+    expect(matches(find('go')).slice(0, 6)).toEqual([
       'go word',
       'tolfalkla gloss',
       'klama leading',
@@ -123,19 +123,19 @@ describe('a query that is a word of a definition language', () => {
       'marce definition',
       'goi prefix',
     ])
-    expect(matches(ask('go')).at(-1)).toBe('pluta notes')
+    expect(matches(find('go')).at(-1)).toBe('pluta notes')
   })
   it('words that merely start with the query are counted, and the first five are returned', () => {
-    const { beginnings, total } = ask('go')
+    const { beginnings, total } = find('go')
     expect([beginnings!.total, beginnings!.hits.length, total]).toEqual([6, 5, 12])
     expect(matches(beginnings!)[0]).toBe('goi prefix')
   })
   it('isWordOfText is true only for a query that is a whole word of a text', () => {
-    expect(ask('go').isWordOfText).toBe(true)
-    expect(ask('goi').isWordOfText).toBe(false)
-    expect(ask('klama')).toMatchObject({ isWordOfText: false, beginnings: null })
-    expect(ask('kla')).toMatchObject({ isWordOfText: false, beginnings: null })
-    expect(matches(ask('gom'))[0]).toBe('gomsi prefix')
+    expect(find('go').isWordOfText).toBe(true)
+    expect(find('goi').isWordOfText).toBe(false)
+    expect(find('klama')).toMatchObject({ isWordOfText: false, beginnings: null })
+    expect(find('kla')).toMatchObject({ isWordOfText: false, beginnings: null })
+    expect(matches(find('gom'))[0]).toBe('gomsi prefix')
   })
 })
 

@@ -3,7 +3,7 @@ import { execFile } from 'node:child_process'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import type { Site } from '../app.ts'
 import { builtServer } from '../testing/builtServer.ts'
-import { callsOf } from '../testing/calls.ts'
+import { requesterFor } from '../testing/requests.ts'
 import { runConnection } from '../testing/runConnection.ts'
 import { newWorld, type World } from '../testing/world.ts'
 import { runTool } from './tool.ts'
@@ -35,15 +35,15 @@ function runningSite(): Record<string, string> {
 const alis = ['--username', 'alis', '--email', 'alis@example.org', '--password', 'klama le zarci']
 const create = (...more: string[]) => runTool(['user', 'create', ...alis, ...more])
 const logIn = async (password = 'klama le zarci') =>
-  callsOf(site)('POST /auth/login', { username_or_email: 'alis', password })
+  requesterFor(site)('POST /auth/login', { username_or_email: 'alis', password })
 
 it('the user command creates the first administrator with a confirmed email address', async () => {
   expect(await create('--role', 'admin')).toBe(0)
   expect(output).toEqual(['Created alis with the role admin.'])
   const { access_token } = (await logIn()).body
-  const { body } = await callsOf(site)('GET /auth/profile', undefined, access_token)
+  const { body } = await requesterFor(site)('GET /auth/profile', undefined, access_token)
   expect(body).toMatchObject({ role: 'admin', email_confirmed: true })
-  expect((await callsOf(site)('GET /jobs/failed', undefined, access_token)).status).toBe(200)
+  expect((await requesterFor(site)('GET /jobs/failed', undefined, access_token)).status).toBe(200)
 })
 
 it('the password is read from a pipe if it isn’t passed as an argument', async () => {
@@ -82,7 +82,7 @@ it.each([
 it('user commands change an account’s role, password and status, and end its sessions', async () => {
   await create()
   const { access_token } = (await logIn()).body
-  const isIn = async () => (await callsOf(site)('GET /auth/profile', undefined, access_token)).body.role
+  const isIn = async () => (await requesterFor(site)('GET /auth/profile', undefined, access_token)).body.role
   expect(await runTool(['user', 'set-role', '--username', 'Alis', '--role', 'moderator'])).toBe(0)
   expect(await isIn()).toBe('moderator')
   expect(await runTool(['user', 'reset-password', '--username', 'alis', '--password', 'cadzu le bisli'])).toBe(0)

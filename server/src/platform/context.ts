@@ -34,7 +34,7 @@ export interface Client {
 }
 
 /** A request that the client may repeat if it receives no response. */
-export interface IdempotentCall {
+export interface IdempotentRequest {
   /** Idempotency key chosen by the caller. */
   key: string
   /** Hash of the endpoint and its input. */
@@ -54,7 +54,7 @@ export interface Ctx {
   /** Queue for background work. Null for operator commands, which don't run jobs. */
   jobs: Pick<Jobs, 'add' | 'ready' | 'wake'> | null
   /** Set if the client may repeat the request. See `idempotent`. */
-  call?: IdempotentCall
+  idempotentRequest?: IdempotentRequest
   /** Daily limits of new accounts; null outside requests. */
   newAccountLimits: NewAccountLimits | null
   /** Set for endpoints with a signed body (`takesText`). */

@@ -196,14 +196,14 @@ describe('a listener that fails', () => {
   })
 
   it('an event is not repeated after the listener has succeeded', async () => {
-    let calls = 0
+    let deliveries = 0
     const events = await brokenNode(() => {
-      calls += 1
-      if (calls < 3) broken()
+      deliveries += 1
+      if (deliveries < 3) broken()
     }, [])
     await events.deliver(changed(1))
     for (let round = 0; round < 5; round++) await events.poll(world.db)
-    expect([calls, failures.length]).toEqual([3, 2])
+    expect([deliveries, failures.length]).toEqual([3, 2])
     await events.stop()
   })
 })

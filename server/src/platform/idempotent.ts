@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Endpoint } from '@vlacku/contract'
-import { type Ctx, type Db, type IdempotentCall, inTransaction, type Tx } from './context.ts'
+import { type Ctx, type Db, type IdempotentRequest, inTransaction, type Tx } from './context.ts'
 import { affectedRows, allRows, run } from './database/statements.ts'
 import { AppError } from './errors.ts'
 
@@ -18,29 +18,29 @@ export async function idempotent<T, P = undefined>(
   work: (tx: Tx, prepared: P) => Promise<T>,
   prepare?: () => Promise<P>,
 ): Promise<T> {
-  const { call, viewer } = ctx
-  const before = call && viewer ? await answerBefore(ctx.db, viewer.user_id, call) : null
+  const { idempotentRequest, viewer } = ctx
+  const before = idempotentRequest && viewer ? await answerBefore(ctx.db, viewer.user_id, idempotentRequest) : null
   if (before) return before.answer as T
   const prepared = (await prepare?.()) as P
-  if (!call || !viewer) return inTransaction(ctx, (tx) => work(tx, prepared))
+  if (!idempotentRequest || !viewer) return inTransaction(ctx, (tx) => work(tx, prepared))
   return inTransaction(ctx, async (tx) => {
-    const before = await startRequest(tx, viewer.user_id, call)
+    const before = await startRequest(tx, viewer.user_id, idempotentRequest)
     if (before) return before.answer as T
     const answer = await work(tx, prepared)
-    await storeResponse(tx.db, viewer.user_id, call.key, answer)
+    await storeResponse(tx.db, viewer.user_id, idempotentRequest.key, answer)
     return answer
   })
 }
 
 /** Returns null for the first request with this key. The key stays locked until the transaction ends. */
-async function startRequest({ db, now }: Tx, user_id: number, call: IdempotentCall) {
+async function startRequest({ db, now }: Tx, user_id: number, idempotentRequest: IdempotentRequest) {
   const added = await affectedRows(db)`
-    insert into answered_calls (user_id, key, digest, created_at) values (${user_id}, ${call.key}, ${call.digest}, ${now()})
+    insert into answered_calls (user_id, key, digest, created_at) values (${user_id}, ${idempotentRequest.key}, ${idempotentRequest.digest}, ${now()})
     on conflict do nothing`
-  return added === 1 ? null : answerBefore(db, user_id, call)
+  return added === 1 ? null : answerBefore(db, user_id, idempotentRequest)
 }
 
-async function answerBefore(db: Db, user_id: number, { key, digest }: IdempotentCall) {
+async function answerBefore(db: Db, user_id: number, { key, digest }: IdempotentRequest) {
   const rows = await allRows(db)<{ digest: Buffer; answer: unknown }>`
     select digest, answer from answered_calls where user_id = ${user_id} and key = ${key}`
   if (rows[0] && !rows[0].digest.equals(digest)) throw new AppError('key_reused')
@@ -75,8 +75,8 @@ export function withIdempotencyKey(
   const { body } = input as { body?: unknown }
   const hashedInput =
     body instanceof Uint8Array ? { ...(input as object), body: digestOf(body).toString('hex') } : input
-  const call = JSON.stringify([endpoint.method, endpoint.path, hashedInput])
-  return { ...ctx, call: { key, digest: digestOf(call) } }
+  const requestText = JSON.stringify([endpoint.method, endpoint.path, hashedInput])
+  return { ...ctx, idempotentRequest: { key, digest: digestOf(requestText) } }
 }
 
 const digestOf = (what: string | Uint8Array) => createHash('sha256').update(what).digest()

@@ -60,7 +60,7 @@ export class Jobs {
     this.#options = { retries: 8, retryDelayS: 30, pollS: 10, ...options }
     this.#open = async () => {
       const boss = new (await import('pg-boss')).default({
-        db: { executeSql: (text, values) => this.#ask(queryOnce(pool, text, values)) },
+        db: { executeSql: (text, values) => this.#track(queryOnce(pool, text, values)) },
         schedule: false,
         archiveCompletedAfterSeconds: DONE_RETENTION_S,
         deleteAfterDays: 1,
@@ -90,7 +90,7 @@ export class Jobs {
     openAfter(SOON_MS) // opens the queue after the first responses have been sent
   }
 
-  #ask<T>(answer: Promise<T>): Promise<T> {
+  #track<T>(answer: Promise<T>): Promise<T> {
     this.#pendingQueries.add(answer)
     const forget = () => void this.#pendingQueries.delete(answer)
     answer.then(forget, forget)

@@ -27,7 +27,7 @@ function doubling({ deadlineMs = 60_000, maxWaiting = 10, graceMs = 30_000, hasC
 
 it('a single worker responds to each request individually', async () => {
   const { thread, started } = doubling()
-  expect(await Promise.all([1, 2, 3].map((number) => thread.ask(number)))).toEqual([2, 4, 6])
+  expect(await Promise.all([1, 2, 3].map((number) => thread.request(number)))).toEqual([2, 4, 6])
   expect(started.length).toBe(1)
   await started[0]!.terminate()
 })
@@ -36,14 +36,14 @@ it('an idle worker does not keep its process running', async () => {
   const ports = () => process.getActiveResourcesInfo().filter((name) => name === 'MessagePort').length
   const before = ports()
   const { thread, started } = doubling()
-  expect(await thread.ask(2)).toBe(4)
+  expect(await thread.request(2)).toBe(4)
   expect(ports()).toBe(before)
   await started[0]!.terminate()
 })
 
 it('a request that never ends is aborted along with its worker, and a new worker serves the next request', async () => {
   const { thread, started } = doubling({ deadlineMs: 500 })
-  const [endless, next] = await Promise.allSettled([thread.ask(0), thread.ask(4)])
+  const [endless, next] = await Promise.allSettled([thread.request(0), thread.request(4)])
   expect(endless).toMatchObject({ status: 'rejected', reason: expect.any(TookTooLong) })
   expect(next).toEqual({ status: 'fulfilled', value: 8 })
   expect(started.length).toBe(2)
@@ -53,18 +53,18 @@ it('a request that never ends is aborted along with its worker, and a new worker
 describe.runIf(process.platform === 'linux')('workers with a CPU clock', () => {
   it('time spent waiting for the CPU does not count as processing time', async () => {
     const { thread, started } = doubling({ deadlineMs: 200, hasClock: true })
-    expect(await thread.ask(1000)).toBe(2000)
+    expect(await thread.request(1000)).toBe(2000)
     expect(started.length).toBe(1)
     await started[0]!.terminate()
   })
   it('a request that never ends is aborted when it exceeds its CPU time limit', async () => {
     const { thread } = doubling({ deadlineMs: 200, hasClock: true })
-    await expect(thread.ask(0)).rejects.toBeInstanceOf(TookTooLong)
+    await expect(thread.request(0)).rejects.toBeInstanceOf(TookTooLong)
   })
   it('a request that waits longer than the grace period gets an error that asks for a retry', async () => {
     const { thread, started } = doubling({ deadlineMs: 100, graceMs: 100, hasClock: true })
-    await expect(thread.ask(1000)).rejects.toMatchObject({ code: 'too_many_requests' })
-    expect(await thread.ask(3)).toBe(6)
+    await expect(thread.request(1000)).rejects.toMatchObject({ code: 'too_many_requests' })
+    expect(await thread.request(3)).toBe(6)
     expect(started.length).toBe(2)
     await started[1]!.terminate()
   })
@@ -72,8 +72,8 @@ describe.runIf(process.platform === 'linux')('workers with a CPU clock', () => {
 
 it('the error that terminated a worker is reported, and a new worker serves the next request', async () => {
   const { thread, started } = doubling()
-  await expect(thread.ask(-1)).rejects.toThrow('I cannot')
-  expect(await thread.ask(5)).toBe(10)
+  await expect(thread.request(-1)).rejects.toThrow('I cannot')
+  expect(await thread.request(5)).toBe(10)
   await started[1]!.terminate()
 })
 
@@ -84,14 +84,14 @@ it('a worker that fails to start is reported and restarted', async () => {
     return new Worker('throw new Error("not here")', { eval: true })
   }
   const thread = new WorkerClient<number, number>({ start, deadlineMs: 60_000, maxWaiting: 1 })
-  await expect(thread.ask(1)).rejects.toThrow('not here')
-  await expect(thread.ask(1)).rejects.toThrow('not here')
+  await expect(thread.request(1)).rejects.toThrow('not here')
+  await expect(thread.request(1)).rejects.toThrow('not here')
   expect(tries).toBe(2)
 })
 
 it('a request beyond the queue limit is rejected with an error that asks for a retry', async () => {
   const { thread, started } = doubling({ maxWaiting: 1 })
-  const answers = await Promise.allSettled([thread.ask(1), thread.ask(2), thread.ask(3)])
+  const answers = await Promise.allSettled([thread.request(1), thread.request(2), thread.request(3)])
   expect(answers.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected'])
   expect(answers[2]).toMatchObject({ reason: { code: 'too_many_requests', details: { retry_after: 5 } } })
   await started[0]!.terminate()

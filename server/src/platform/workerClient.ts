@@ -57,7 +57,7 @@ export class WorkerClient<Question, Answer> {
    * too busy, or the error that terminated the worker. Transfers the buffers in `moved`, which the caller can then no longer use,
    * or copies them if they are part of a larger buffer.
    */
-  ask(question: Question, moved: readonly Uint8Array[] = []): Promise<Answer> {
+  request(question: Question, moved: readonly Uint8Array[] = []): Promise<Answer> {
     return this.#inTurn(async () => {
       this.#worker ??= this.#start()
       const { worker, clock } = await this.#worker

@@ -31,12 +31,12 @@ export interface PageRoute {
 /** Messages from the main thread to a rendering thread. */
 export type ToThread =
   | { kind: 'render'; rendering: number; url: string }
-  | { kind: 'answer'; call: number; json: string }
-  | { kind: 'refusal'; call: number; code: string; details?: unknown }
+  | { kind: 'response'; request: number; json: string }
+  | { kind: 'rejection'; request: number; code: string; details?: unknown }
 
 /** Messages from a rendering thread to the main thread: service requests, rendered pages and failures. */
 export type FromThread =
   | { kind: 'loaded'; routes: PageRoute[] }
-  | { kind: 'call'; rendering: number; call: number; name: string; input: object }
+  | { kind: 'request'; rendering: number; request: number; name: string; input: object }
   | { kind: 'rendered'; rendering: number; rendered: RenderResult }
   | { kind: 'failed'; rendering: number; message: string }

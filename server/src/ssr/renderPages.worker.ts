@@ -25,13 +25,13 @@ const loading = import(pathToFileURL(path.join(webDir, 'server/server.js')).href
 
 /** ID of the rendering to which the current code belongs. */
 const currentRendering = new AsyncLocalStorage<number>()
-let calls = 0
+let requests = 0
 const waiting = new Map<number, { resolve(answer: unknown): void; reject(refusal: unknown): void }>()
-const ask = (name: string, input: object) =>
+const sendRequest = (name: string, input: object) =>
   new Promise((resolve, reject) => {
-    const call = ++calls
-    waiting.set(call, { resolve, reject })
-    post({ kind: 'call', rendering: currentRendering.getStore() ?? 0, call, name, input: { ...input } })
+    const request = ++requests
+    waiting.set(request, { resolve, reject })
+    post({ kind: 'request', rendering: currentRendering.getStore() ?? 0, request, name, input: { ...input } })
   })
 
 port.on('message', (message: ToThread) => {
@@ -42,9 +42,9 @@ port.on('message', (message: ToThread) => {
     )
     return
   }
-  const pending = waiting.get(message.call)
-  waiting.delete(message.call)
-  if (message.kind === 'answer') pending?.resolve(JSON.parse(message.json))
+  const pending = waiting.get(message.request)
+  waiting.delete(message.request)
+  if (message.kind === 'response') pending?.resolve(JSON.parse(message.json))
   else pending?.reject(Object.assign(new Error(message.code), message))
 })
 
@@ -56,7 +56,7 @@ loading.then(
 
 async function render(url: string): Promise<RenderResult> {
   const web = await loading
-  web.answerFrom(ask)
+  web.answerFrom(sendRequest)
   const rendered = await web.render(url, site)
   if ('redirect' in rendered) return rendered
   const html = transferable(new TextEncoder().encode(template(rendered)))

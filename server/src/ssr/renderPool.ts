@@ -24,7 +24,7 @@ const AT_ONCE = 2
 const THREADS = Math.max(1, Math.min(4, os.availableParallelism() - 1))
 
 /** Calls an API endpoint as a visitor and returns JSON text; throws `AppError`. */
-export type AnswerCall = (name: string, input: object) => Promise<string>
+export type RespondTo = (name: string, input: object) => Promise<string>
 
 /** A rendered page, and the service requests on which it depends. */
 export interface Rendering {
@@ -33,7 +33,7 @@ export interface Rendering {
 }
 
 export interface RenderPoolOptions extends RenderWorkerData {
-  answer: AnswerCall
+  answer: RespondTo
   deadlineMs?: number
   threads?: number
 }
@@ -164,7 +164,7 @@ class RenderThread {
 
   #hear(message: FromThread) {
     if (message.kind === 'loaded') this.#loaded(message.routes)
-    else if (message.kind === 'call') void this.#answer(message)
+    else if (message.kind === 'request') void this.#answer(message)
     else if (message.kind === 'rendered') {
       const rendering = this.#settle(message.rendering)
       rendering?.resolve({ rendered: message.rendered, requests: rendering.requests })
@@ -191,16 +191,16 @@ class RenderThread {
     return settled
   }
 
-  async #answer({ rendering, call, name, input }: Extract<FromThread, { kind: 'call' }>) {
+  async #answer({ rendering, request, name, input }: Extract<FromThread, { kind: 'request' }>) {
     const note = (answer: string) => this.#renderings.get(rendering)?.requests.push({ name, input, answer })
     try {
       const json = await this.#options.answer(name, input)
       note(digestOf(json))
-      this.#say({ kind: 'answer', call, json })
+      this.#say({ kind: 'response', request, json })
     } catch (error) {
       const { code = 'internal', details } = error as Partial<AppError>
       note(rejectionOf(code))
-      this.#say({ kind: 'refusal', call, code, details })
+      this.#say({ kind: 'rejection', request, code, details })
     }
   }
 

@@ -196,11 +196,11 @@ export function hostileRequests(
   count: number,
   seed: number,
 ): GeneratedRequest[] {
-  const calls = Object.entries(document.paths)
+  const endpointRequests = Object.entries(document.paths)
     .filter(([path]) => prefixes.some((prefix) => path.startsWith(prefix)))
     .flatMap(([path, methods]) =>
       Object.entries(methods).map(([method, operation]) => requestsTo(path, method, operation)),
     )
-  const each = Math.ceil(count / calls.length)
-  return calls.flatMap((call, n) => fc.sample(call, { numRuns: each, seed: seed + n }))
+  const each = Math.ceil(count / endpointRequests.length)
+  return endpointRequests.flatMap((requests, n) => fc.sample(requests, { numRuns: each, seed: seed + n }))
 }

@@ -29,12 +29,12 @@ it.each([
   ['/en/bulk-import/clients', 'GET /jbovlaste/bulk-import/clients', 'Failed to load client groups'],
   ['/en/collections/1/flashcards/study', 'GET /flashcards/session', 'Failed to load cards'],
   ['/en/collections/1/flashcards', 'GET /flashcards', 'Failed to load cards'],
-])('%s shows what failed, followed by the cause', async (at, call, what) => {
+])('%s shows what failed, followed by the cause', async (at, endpoint, what) => {
   const { main } = await openApp(at, {
     as: { username: 'noras', authorities: ['bulk_import'] },
     answers: {
       ...{ 'GET /language/languages': [], 'GET /dump/about': {}, 'GET /collections/:id': collection },
-      [call]: down,
+      [endpoint]: down,
     },
   })
   await waitFor(() =>

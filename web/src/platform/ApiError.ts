@@ -4,7 +4,7 @@ import type { ErrorCode } from '@vlacku/contract'
 export class ApiError extends Error {
   override name = 'ApiError'
   /** The failed endpoint, such as `GET /language/languages`. */
-  call?: string
+  endpoint?: string
   constructor(
     readonly code: ErrorCode | 'offline' | 'timeout',
     readonly details?: Record<string, unknown>,

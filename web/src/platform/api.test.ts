@@ -21,7 +21,7 @@ const sent = () => fetched.mock.calls[0]?.[1]
 describe('an API request', () => {
   it('path parameters are encoded', async () => {
     answer({ valsi: {} })
-    await (await client()).call('GET /jbovlaste/valsi/:id', { params: { id: "и/или ?#%'" } })
+    await (await client()).request('GET /jbovlaste/valsi/:id', { params: { id: "и/или ?#%'" } })
     expect(url()).toBe(`/api/jbovlaste/valsi/${encodeURIComponent("и/или ?#%'")}`)
     expect(sent()?.method).toBe('GET')
     expect(sent()?.body).toBeUndefined()
@@ -29,7 +29,7 @@ describe('an API request', () => {
   it('undefined query parameters are omitted', async () => {
     answer({})
     const query = { search: 'a&b=c+d', page: 2, languages: undefined, selmaho: '' }
-    await (await client()).call('GET /jbovlaste/definitions', { query })
+    await (await client()).request('GET /jbovlaste/definitions', { query })
     expect(url()).toBe('/api/jbovlaste/definitions?search=a%26b%3Dc%2Bd&page=2')
   })
   it('a list request joins the parts of the response', async () => {
@@ -39,7 +39,7 @@ describe('an API request', () => {
       { definitions: [4], total: 4, next_cursor: null },
     ]
     for (const part of parts) fetched.mockResolvedValueOnce(new Response(JSON.stringify(part)))
-    const whole = await (await client()).call('GET /jbovlaste/definitions', { query: { search: 'a' } })
+    const whole = await (await client()).request('GET /jbovlaste/definitions', { query: { search: 'a' } })
     expect(whole).toEqual({ definitions: [1, 2, 3, 4], total: 4, next_cursor: null })
     expect(fetched.mock.calls.map(([url]) => String(url))).toEqual([
       '/api/jbovlaste/definitions?search=a',
@@ -49,13 +49,13 @@ describe('an API request', () => {
   })
   it('a request without a query has no question mark', async () => {
     answer([])
-    await (await client()).call('GET /language/languages')
+    await (await client()).request('GET /language/languages')
     expect(url()).toBe('/api/language/languages')
   })
   it('a body is sent as JSON', async () => {
     answer({ valid: true, error: null })
-    const { call } = await client()
-    expect(await call('POST /language/validate_mathjax', { body: { text: '$x$' } })).toEqual({
+    const { request } = await client()
+    expect(await request('POST /language/validate_mathjax', { body: { text: '$x$' } })).toEqual({
       valid: true,
       error: null,
     })
@@ -65,8 +65,8 @@ describe('an API request', () => {
 
 describe('errors of a request', () => {
   const failing = async () => {
-    const { call, ApiError } = await client()
-    const error = await call('GET /language/languages').catch((e: unknown) => e)
+    const { request, ApiError } = await client()
+    const error = await request('GET /language/languages').catch((e: unknown) => e)
     expect(error).toBeInstanceOf(ApiError)
     return error as ApiError
   }
@@ -101,13 +101,13 @@ describe('errors of a request', () => {
 })
 
 it('an aborted request rejects with an AbortError', async () => {
-  const { call } = await client()
+  const { request } = await client()
   fetched.mockImplementation((_url, init) =>
     Promise.reject(init?.signal?.aborted ? new DOMException('', 'AbortError') : new Error('not aborted')),
   )
   const abandoned = new AbortController()
   abandoned.abort()
-  await expect(call('GET /language/languages', {}, abandoned.signal)).rejects.toMatchObject({ name: 'AbortError' })
+  await expect(request('GET /language/languages', {}, abandoned.signal)).rejects.toMatchObject({ name: 'AbortError' })
 })
 
 it('the string form of an ApiError contains its code', () =>

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@vlacku/contract'
 import { ApiError } from './ApiError.ts'
-import type { CallName } from './http.ts'
+import type { EndpointName } from './http.ts'
 import type { Text } from './text.tsx'
 
 /** Returns an error message in the interface language. */
@@ -37,12 +37,12 @@ const FAILED = {
   'POST /collections/:id/import/json': 'errors.failed_import_json',
   'GET /flashcards/session': 'errors.failed_load_cards',
   'GET /flashcards': 'errors.failed_load_cards',
-} as const satisfies Partial<Record<CallName, `errors.failed_${string}`>>
+} as const satisfies Partial<Record<EndpointName, `errors.failed_${string}`>>
 
 /** Returns a message in the interface language that names the failed operation; undefined if there is none for the endpoint. */
 export function failedText(t: Text, error: Error): string | undefined {
-  if (!(error instanceof ApiError) || !error.call || !(error.call in FAILED)) return undefined
-  return t(FAILED[error.call as keyof typeof FAILED])
+  if (!(error instanceof ApiError) || !error.endpoint || !(error.endpoint in FAILED)) return undefined
+  return t(FAILED[error.endpoint as keyof typeof FAILED])
 }
 
 /** Returns an error message in the interface language: the failed operation, if it has a message, and the reason. */

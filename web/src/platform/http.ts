@@ -1,15 +1,15 @@
-import type { Calls, ErrorEnvelope } from '@vlacku/contract'
+import type { Endpoints, ErrorEnvelope } from '@vlacku/contract'
 import { ApiError } from './ApiError.ts'
 import { accessToken } from './token.ts'
 
-export type CallName = keyof Calls
+export type EndpointName = keyof Endpoints
 
 type Input = { params?: unknown; query?: unknown; body?: unknown; idempotencyKey?: string }
 /**
  * Executes a request or throws `ApiError`: over HTTP in the browser, by calling the service directly during server-side
  * rendering.
  */
-export type Transport = (name: CallName, input: Input, signal?: AbortSignal) => Promise<unknown>
+export type Transport = (name: EndpointName, input: Input, signal?: AbortSignal) => Promise<unknown>
 
 const TIMEOUT_MS = 60_000
 /** Upload timeout for slow connections. */
@@ -89,9 +89,9 @@ export const setTransport = (other: Transport) => {
   transport = other
 }
 
-/** Sends a single request without refreshing the token. Features should use `call` in api.ts. */
+/** Sends a single request without refreshing the token. Features should use `request` in api.ts. */
 export const send: Transport = (name, input, signal) =>
   transport(name, input, signal).catch((error) => {
-    if (error instanceof ApiError) error.call = name
+    if (error instanceof ApiError) error.endpoint = name
     throw error
   })

@@ -79,9 +79,9 @@ export async function readStored<T>(reader: string | null, name: string): Promis
 export const isLost = (error: unknown) => error instanceof TypeError || isUnanswered(error)
 
 /** Fetches and stores a response. If the network fails, returns the stored response or, if there is none, rethrows the error. */
-export async function requestOrStored<T>(reader: string | null, name: string, ask: () => Promise<T>): Promise<T> {
+export async function requestOrStored<T>(reader: string | null, name: string, request: () => Promise<T>): Promise<T> {
   try {
-    const answer = await ask()
+    const answer = await request()
     await storeResponse(reader, name, answer)
     return answer
   } catch (error) {

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { signedToken } from '../testing/signedToken.ts'
 import { ApiError } from './ApiError.ts'
-import { call } from './api.ts'
+import { request } from './api.ts'
 import { setTransport, type Transport } from './http.ts'
 import { logOut, refreshSession, watchSession } from './refresh.ts'
 import { clearSession, currentSession, startSession } from './session.ts'
@@ -174,9 +174,9 @@ describe('a rejected request', () => {
       return { access_token: token(3600), refresh_token: 'second' }
     }
     answers['GET /auth/profile'] = () => (accessToken() === stale ? refuse('not_logged_in')() : { username: 'alis' })
-    const calls = Promise.all(Array.from({ length: 20 }, () => call('GET /auth/profile')))
+    const requests = Promise.all(Array.from({ length: 20 }, () => request('GET /auth/profile')))
     await vi.advanceTimersByTimeAsync(200)
-    expect(await calls).toHaveLength(20)
+    expect(await requests).toHaveLength(20)
     expect([times(REFRESH), times('GET /auth/profile')]).toEqual([1, 40])
   })
 
@@ -184,7 +184,7 @@ describe('a rejected request', () => {
     logIn(1000)
     answers[REFRESH] = () => ({ access_token: token(3600), refresh_token: 'second' })
     answers['GET /auth/profile'] = refuse('not_logged_in')
-    await expect(call('GET /auth/profile')).rejects.toMatchObject({ code: 'not_logged_in' })
+    await expect(request('GET /auth/profile')).rejects.toMatchObject({ code: 'not_logged_in' })
     expect([times(REFRESH), times('GET /auth/profile')]).toEqual([1, 2])
   })
 
@@ -194,7 +194,7 @@ describe('a rejected request', () => {
       logIn(1000)
       answers['POST /auth/change-password/initiate'] = refuse(code)
       const input = { body: { current_password: 'x' } }
-      await expect(call('POST /auth/change-password/initiate', input)).rejects.toMatchObject({ code })
+      await expect(request('POST /auth/change-password/initiate', input)).rejects.toMatchObject({ code })
       expect(times(REFRESH)).toBe(0)
     },
   )
@@ -203,7 +203,7 @@ describe('a rejected request', () => {
     logIn(-10)
     answers['POST /auth/login'] = refuse('wrong_login')
     const input = { body: { username_or_email: 'alis', password: 'x' } }
-    await expect(call('POST /auth/login', input)).rejects.toMatchObject({ code: 'wrong_login' })
+    await expect(request('POST /auth/login', input)).rejects.toMatchObject({ code: 'wrong_login' })
     expect(times(REFRESH)).toBe(0)
   })
 
@@ -211,7 +211,7 @@ describe('a rejected request', () => {
     logIn(-10)
     answers[REFRESH] = () => ({ access_token: token(3600), refresh_token: 'second' })
     answers['GET /auth/profile'] = () => ({})
-    await call('GET /auth/profile')
+    await request('GET /auth/profile')
     expect(requests).toEqual([REFRESH, 'GET /auth/profile'])
   })
 })

@@ -13,7 +13,7 @@ import {
   slow,
 } from '../features/auth/authScreen.testing.tsx'
 import { currentSession } from '../platform/session.ts'
-import type { RecordedCall } from '../testing/renderWithApi.tsx'
+import type { RecordedRequest } from '../testing/renderWithApi.tsx'
 import { Notices } from '../ui/Notices.tsx'
 import { LoginsPage } from './AccountPages.tsx'
 
@@ -45,7 +45,7 @@ function serverWith(...sessions: Session[]) {
   let left = sessions
   return {
     [LIST]: () => listOf(left),
-    [END]: ({ params }: RecordedCall) => {
+    [END]: ({ params }: RecordedRequest) => {
       left = left.filter(({ session_id }) => session_id !== params?.session_id)
       return done
     },
@@ -67,8 +67,8 @@ async function open(answers: object = serverWith(here, phone, program), query = 
   )
   const rows = () => screen.queryAllByRole('listitem').filter((row) => row.closest('.logins'))
   const devices = () => rows().map((row) => row.querySelector('b')?.textContent)
-  const calls = () => view.requests.map(({ name }) => name)
-  return { ...view, rows, devices, calls }
+  const requestNames = () => view.requests.map(({ name }) => name)
+  return { ...view, rows, devices, requestNames }
 }
 
 it('the session list shows the device, IP address and start of each session and marks the current one', async () => {
@@ -87,33 +87,33 @@ it('the session list shows the device, IP address and start of each session and 
 })
 
 it('another session is ended immediately, without a confirmation', async () => {
-  const { user, devices, calls, requests } = await open()
+  const { user, devices, requestNames, requests } = await open()
   await user.click(await screen.findByRole('button', { name: 'End session: Safari on iOS' }))
   await waitFor(() => expect(devices()).toHaveLength(2))
   expect(requests[1]).toEqual({ name: END, params: { session_id: phone.session_id } })
-  await waitFor(() => expect(calls()).toEqual([LIST, END, LIST]))
+  await waitFor(() => expect(requestNames()).toEqual([LIST, END, LIST]))
   expect(await screen.findByText('Session ended: Safari on iOS')).toBeTruthy()
   expect(document.activeElement).toBe(screen.getByRole('list', { name: 'Sessions' }))
   expect(currentSession().isLoggedIn).toBe(true)
 })
 
 it('ending the current session requires confirmation and logs the user out', async () => {
-  const { user, calls, url } = await open()
+  const { user, requestNames, url } = await open()
   await user.click(await screen.findByRole('button', { name: 'End session: Firefox on Linux' }))
   const dialog = within(screen.getByRole('dialog', { name: 'End this session?' }))
   await user.click(dialog.getByRole('button', { name: 'Cancel' }))
-  expect(calls()).toEqual([LIST])
+  expect(requestNames()).toEqual([LIST])
   await user.click(button('End session: Firefox on Linux'))
   await user.click(button('End session and log out'))
   await waitFor(() => expect(url()).toBe('/en/login'))
-  expect(calls()).toEqual([LIST, END])
+  expect(requestNames()).toEqual([LIST, END])
   expect(currentSession().isLoggedIn).toBe(false)
 })
 
 it('ending all other sessions requires confirmation', async () => {
-  const { user, devices, calls } = await open()
+  const { user, devices, requestNames } = await open()
   await user.click(await screen.findByRole('button', { name: 'End all other sessions' }))
-  expect(calls()).toEqual([LIST])
+  expect(requestNames()).toEqual([LIST])
   const dialog = within(screen.getByRole('dialog', { name: 'End all other sessions?' }))
   await user.click(dialog.getByRole('button', { name: 'End all other sessions' }))
   await waitFor(() => expect(devices()).toEqual(['Firefox on Linux']))
@@ -134,19 +134,19 @@ it('a session that cannot be ended stays in the list and shows an error', async 
 
 it('a session is ended once, even if the button is clicked repeatedly', async () => {
   const { answer, give } = slow(done)
-  const { user, calls } = await open({ ...serverWith(here, phone), [END]: answer })
+  const { user, requestNames } = await open({ ...serverWith(here, phone), [END]: answer })
   const end = await screen.findByRole('button', { name: 'End session: Safari on iOS' })
   await user.dblClick(end)
   expect(end.getAttribute('aria-disabled')).toBe('true')
   give()
   await screen.findByText('Session ended: Safari on iOS')
-  expect(calls().filter((name) => name === END)).toHaveLength(1)
+  expect(requestNames().filter((name) => name === END)).toHaveLength(1)
 })
 
 it('the page number of the session list is stored in the search parameters, and a page past the end redirects to the last one', async () => {
   const { url, requests } = await open(
     {
-      [LIST]: ({ query }: RecordedCall) =>
+      [LIST]: ({ query }: RecordedRequest) =>
         listOf(Number(query?.page) > 2 ? [] : [here], { total: 40, page: query?.page }),
     },
     'page=3',

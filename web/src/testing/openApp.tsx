@@ -3,10 +3,10 @@ import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
 import { act, cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { makeRouter, newQueryClient } from '../app/router.tsx'
-import type { CallName } from '../platform/api.ts'
+import type { EndpointName } from '../platform/api.ts'
 import { dismiss } from '../platform/notify.ts'
 import { fakeMedia } from './fakeMedia.ts'
-import { answerCalls } from './renderWithApi.tsx'
+import { mockResponses } from './renderWithApi.tsx'
 import { signedToken } from './signedToken.ts'
 
 /** Adds browser features that jsdom lacks. */
@@ -59,7 +59,7 @@ const noMoney = {
 const site = { test_site: false, links: {}, paintings: [], articles: false }
 
 interface Settings {
-  answers?: Partial<Record<CallName, unknown>>
+  answers?: Partial<Record<EndpointName, unknown>>
   /** The logged-in user with authorities; undefined for a visitor. */
   as?: { username: string; role?: string; authorities?: string[] }
 }
@@ -67,7 +67,7 @@ interface Settings {
 /** Renders the whole app at a URL, with its guards and loaders. */
 export async function openApp(at: string, { answers = {}, as }: Settings = {}) {
   if (as) localStorage.setItem('accessToken', signedToken(as))
-  const requests = answerCalls({
+  const requests = mockResponses({
     'GET /site': site,
     'GET /subscriptions/notifications': noNotifications,
     ...noMoney,
@@ -90,7 +90,7 @@ export async function openApp(at: string, { answers = {}, as }: Settings = {}) {
   const main = within(await screen.findByRole('main', {}, { timeout: 10_000 }))
   const url = () => decodeURIComponent(router.state.location.href)
   /** Returns the requests to an endpoint, in order. */
-  const requestsTo = (name: CallName) => requests.filter((one) => one.name === name)
+  const requestsTo = (name: EndpointName) => requests.filter((one) => one.name === name)
   return { user: userEvent.setup(), main, router, queryClient, requests, requestsTo, url }
 }
 

@@ -12,7 +12,7 @@ import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { newQueryClient } from '../app/router.tsx'
 import { readSearch } from '../features/search/index.ts'
-import { type CallName, setTransport } from '../platform/api.ts'
+import { type EndpointName, setTransport } from '../platform/api.ts'
 import type { Locale } from '../platform/locale.ts'
 import { messages as en } from '../platform/messages/en.ts'
 import { plainSearch } from '../platform/plainSearch.ts'
@@ -21,18 +21,20 @@ import { FeatureTexts, loadAllTexts, type Messages, TextProvider } from '../plat
 // jsdom doesn't implement scrolling.
 window.scrollTo = () => {}
 
-export interface RecordedCall {
-  name: CallName
+export interface RecordedRequest {
+  name: EndpointName
   params?: Record<string, unknown>
   query?: Record<string, unknown>
   body?: unknown
   idempotencyKey?: string
 }
-type Answer = unknown | ((requests: RecordedCall) => unknown)
+/** Former name, for features/text until it uses the new one. */
+export type RecordedCall = RecordedRequest
+type Answer = unknown | ((requests: RecordedRequest) => unknown)
 
 interface Settings {
   /** Mock responses by endpoint: a value, or a function of the request that may throw. */
-  answers?: Partial<Record<CallName, Answer>>
+  answers?: Partial<Record<EndpointName, Answer>>
   /** Path, query and hash of the current URL. */
   at?: string
   locale?: Locale
@@ -44,10 +46,10 @@ interface Settings {
 }
 
 /** Responds to the given endpoints and fails the test on any other request. Returns the requests in order. */
-export function answerCalls(answers: Partial<Record<CallName, Answer>>): RecordedCall[] {
-  const requests: RecordedCall[] = []
+export function mockResponses(answers: Partial<Record<EndpointName, Answer>>): RecordedRequest[] {
+  const requests: RecordedRequest[] = []
   setTransport(async (name, input) => {
-    requests.push({ name, ...input } as RecordedCall)
+    requests.push({ name, ...input } as RecordedRequest)
     if (!(name in answers)) throw new Error(`no mock response for ${name}`)
     const answer = answers[name]
     return typeof answer === 'function' ? answer({ name, ...input }) : answer
@@ -59,7 +61,7 @@ export function answerCalls(answers: Partial<Record<CallName, Answer>>): Recorde
 export async function renderWithApi(content: ReactNode, settings: Settings = {}) {
   const { answers = {}, locale = 'en', messages = en, texts = [] } = settings
   await loadAllTexts(locale, texts)
-  const requests = answerCalls(answers)
+  const requests = mockResponses(answers)
   const root = createRootRoute({
     component: () => (
       <TextProvider locale={locale} messages={messages}>

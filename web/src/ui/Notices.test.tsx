@@ -41,9 +41,9 @@ it.each([
   ['POST /collections/import/json', 'Failed to import JSON file'],
   ['POST /collections/:id/import/json', 'Failed to import JSON file'],
   ['GET /flashcards/session', 'Failed to load cards'],
-])('the error of %s starts with “%s”, followed by the reason', async (call, failed) => {
+])('the error of %s starts with “%s”, followed by the reason', async (endpoint, failed) => {
   const { user } = await renderWithApi(<Notices />)
-  act(() => notify({ kind: 'error', error: Object.assign(new ApiError('offline'), { call }) }))
+  act(() => notify({ kind: 'error', error: Object.assign(new ApiError('offline'), { endpoint }) }))
   await shown(`${failed}. You’re offline`)
   await user.click(screen.getByRole('button', { name: 'Close' }))
 })

@@ -77,7 +77,7 @@ it('an optional lazy part fails silently and is loaded when the connection is re
 })
 
 const OnRequest = lazyPart(failing(1))
-function Asking() {
+function Suspending() {
   const [requests, setRequests] = useState(false)
   return (
     <>
@@ -93,7 +93,7 @@ it('a dialog that fails to load shows a notice, and opens on the next attempt', 
   const { user } = await renderWithApi(
     <>
       <Notices />
-      <Asking />
+      <Suspending />
     </>,
   )
   await user.click(screen.getByRole('button', { name: 'open' }))

@@ -28,14 +28,14 @@ function indexWithVectors(): MeaningIndex {
   return index
 }
 const index = indexWithVectors()
-const ask = (text: string, vector: Float32Array | null, more: Partial<MeaningQuery> = {}) =>
+const search = (text: string, vector: Float32Array | null, more: Partial<MeaningQuery> = {}) =>
   index.search(queryFor(text, { vector, to: 100, ...more }))
 const words = ({ hits }: MeaningAnswer) => hits.map(({ entry_id }) => wordOf.get(entry_id))
 
 describe('a query with a vector', () => {
   it('a vector finds entries without matching words, and returns no evidence for those entries', () => {
-    expect(ask('grzblflx', null)).toEqual({ hits: [], total: 0 })
-    const { hits, total } = ask('grzblflx', mixed({ lunra: 1, cukta: 0.9 }))
+    expect(search('grzblflx', null)).toEqual({ hits: [], total: 0 })
+    const { hits, total } = search('grzblflx', mixed({ lunra: 1, cukta: 0.9 }))
     expect(hits.map(({ entry_id }) => wordOf.get(entry_id))).toEqual(['lunra', 'cukta'])
     expect(total).toBe(2)
     expect(hits[0]!.evidence).toEqual([])
@@ -43,7 +43,7 @@ describe('a query with a vector', () => {
   })
 
   it('entries that match both the words and the vector of a query rank first', () => {
-    const [plain, helped] = [ask('water', null), ask('water', mixed({ bisli: 1, lunra: 0.3 }))]
+    const [plain, helped] = [search('water', null), search('water', mixed({ bisli: 1, lunra: 0.3 }))]
     expect(words(plain).indexOf('bisli')).toBeGreaterThan(1)
     expect(words(helped).indexOf('bisli')).toBe(1)
     expect(words(helped)[0]).toBe('djacu') // water is the gloss of djacu
@@ -51,12 +51,12 @@ describe('a query with a vector', () => {
 
   it('a query vector without similar entries adds no results', () => {
     const nowhere = Float32Array.from({ length: DIMENSIONS }, (_, at) => (at === DIMENSIONS - 1 ? 1 : 0))
-    expect(ask('water', nowhere)).toEqual(ask('water', null))
+    expect(search('water', nowhere)).toEqual(search('water', null))
   })
 
   it('a query vector finds only allowed entries', () => {
     const allowed = Uint32Array.of(idOf.get('djacu')!, idOf.get('cukta')!)
-    expect(words(ask('water', mixed({ lunra: 1, cukta: 1 }), { allowed })).sort()).toEqual(['cukta', 'djacu'])
+    expect(words(search('water', mixed({ lunra: 1, cukta: 1 }), { allowed })).sort()).toEqual(['cukta', 'djacu'])
   })
 
   it('a query vector finds newer entries, but no entries removed from the index or the vector table', () => {
@@ -74,12 +74,12 @@ describe('a query with a vector', () => {
   it('stored vectors do not affect queries without a vector', () => {
     const without = new MeaningIndex(data)
     for (const text of ['water', 'run fast', 'собака', 'klama', '', 'grzblflx', 'gerku']) {
-      expect(ask(text, null)).toEqual(without.search(queryFor(text, { to: 100 })))
+      expect(search(text, null)).toEqual(without.search(queryFor(text, { to: 100 })))
     }
   })
 
   it('a query vector with the wrong number of dimensions is rejected', () => {
-    expect(() => ask('water', new Float32Array(3))).toThrow(RangeError)
+    expect(() => search('water', new Float32Array(3))).toThrow(RangeError)
   })
 
   it('results for any query vector have similarities between 0 and 1 in descending order, and the pages together contain all results', () => {
@@ -91,15 +91,15 @@ describe('a query with a vector', () => {
     const text = fc.constantFrom('water', 'run fast', 'собака', 'klama', '', 'grzblflx', 'big house', 'gerku')
     fc.assert(
       fc.property(text, vector, (text, vector) => {
-        const { hits, total } = ask(text, vector)
+        const { hits, total } = search(text, vector)
         expect(hits).toHaveLength(total)
         const similarities = hits.map(({ similarity }) => similarity)
         for (const similarity of similarities) expect(similarity >= 0 && similarity <= 1).toBe(true)
         expect(similarities).toEqual([...similarities].sort((one, other) => other - one))
         expect(new Set(words({ hits, total })).size).toBe(total)
-        const pages = [0, 3, 6].flatMap((from) => ask(text, vector, { from, to: from + 3 }).hits)
+        const pages = [0, 3, 6].flatMap((from) => search(text, vector, { from, to: from + 3 }).hits)
         expect(pages).toEqual(hits.slice(0, 9))
-        expect(words({ hits, total })).toEqual(expect.arrayContaining(words(ask(text, null))))
+        expect(words({ hits, total })).toEqual(expect.arrayContaining(words(search(text, null))))
       }),
       { numRuns: rounds(200) },
     )

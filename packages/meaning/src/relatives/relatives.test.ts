@@ -73,12 +73,12 @@ it('the licence of the WordNet data is returned', () => {
 
 it('a query matches relatives of its words, but direct matches rank first', () => {
   const entries = [...DICTIONARY]
-  const ask = (text: string, with_: Relatives | null) => {
+  const search = (text: string, with_: Relatives | null) => {
     const meaning = new MeaningIndex(buildMeaning(entries))
     meaning.relatives = with_
     return meaning.search(queryFor(text)).hits.map(({ entry_id }) => wordOf.get(entry_id))
   }
-  expect(ask('hound', null)).not.toContain('gerku')
-  expect(ask('hound', relatives)[0]).toBe('gerku')
-  expect(ask('dog', relatives)[0]).toBe('gerku')
+  expect(search('hound', null)).not.toContain('gerku')
+  expect(search('hound', relatives)[0]).toBe('gerku')
+  expect(search('dog', relatives)[0]).toBe('gerku')
 })

@@ -45,7 +45,7 @@ or an interruption changes nothing.
       if (!(await isEmptySite(ctx.db))) {
         if (!values.replace)
           throw new CommandError('This site already has accounts or words. Use --replace to delete all data first.')
-        if (!values.yes) await askToReplace(created_at)
+        if (!values.yes) await confirmReplacement(created_at)
       }
       const progress = progressOf(1)
       const { tables } = await restoreBackup(ctx, file!, (done, total) => progress.show(done / total, 'rows'))
@@ -57,11 +57,11 @@ or an interruption changes nothing.
   },
 }
 
-async function askToReplace(created_at: string) {
+async function confirmReplacement(created_at: string) {
   if (!process.stdin.isTTY)
     throw new CommandError("Can't ask for confirmation without a terminal. Use --yes to delete all data.")
-  const ask = createInterface({ input: process.stdin, output: process.stderr })
-  const answer = await ask.question(`Delete all data and restore the backup of ${created_at}? Type "yes": `)
-  ask.close()
+  const terminal = createInterface({ input: process.stdin, output: process.stderr })
+  const answer = await terminal.question(`Delete all data and restore the backup of ${created_at}? Type "yes": `)
+  terminal.close()
   if (answer.trim().toLowerCase() !== 'yes') throw new CommandError('Nothing was changed.')
 }

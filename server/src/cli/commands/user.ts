@@ -36,7 +36,7 @@ function rejectInput(error: unknown): never {
   throw new CommandError([`${messages[error.code]}.`.replace('..', '.'), ...lines].join('\n'))
 }
 
-const passwordOf = async (password: string | undefined) => password ?? (await askPassword())
+const passwordOf = async (password: string | undefined) => password ?? (await promptPassword())
 
 export const userCreate: Command = {
   name: 'user create',
@@ -108,7 +108,7 @@ export const userDisable = disabling(
 export const userEnable = disabling('enable', 'enable a disabled account', 'Enables a disabled account.')
 
 /** Prompts twice for a password without echo on a terminal. Otherwise, reads the first line of standard input. */
-async function askPassword(): Promise<string> {
+async function promptPassword(): Promise<string> {
   if (!stdin.isTTY) return firstLine()
   const password = await promptHidden('Password: ')
   if ((await promptHidden('Repeat password: ')) !== password) throw new CommandError('The passwords do not match.')

@@ -5,8 +5,8 @@ import path from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { call } from '../../testing/calls.ts'
 import { emptyDatabase } from '../../testing/emptyDatabase.ts'
+import { sendRequest } from '../../testing/requests.ts'
 import { newWorld, type World } from '../../testing/world.ts'
 import { writeBackup } from './backup.ts'
 import { referencedFirst, siteTables } from './catalogue.ts'
@@ -59,20 +59,20 @@ async function talk() {
   const definitionid = await world.definition('mlatu', { by: 'alis2', glosses: ['cat'] })
   const content = (data: string) => ({ content: [{ type: 'text', data }] })
   const natlang = { langid: 2, word: 'cat' }
-  const { natlang_word_id } = (await call(site, alis, 'PUT', '/comments/natlang-words', natlang)).body
+  const { natlang_word_id } = (await sendRequest(site, alis, 'PUT', '/comments/natlang-words', natlang)).body
   const input = { natlang_word_id, ...content('{mlatu} ☺ "\\n') }
-  const first = (await call(site, alis, 'POST', '/comments', input)).body
+  const first = (await sendRequest(site, alis, 'POST', '/comments', input)).body
   const { comment_id, thread_id } = first
-  await call(site, bab, 'POST', '/comments', { parent_id: comment_id, ...content('coi @alis2') })
-  await call(site, bab, 'POST', '/comments', { definition_id: definitionid, ...content('pe’i drani') })
-  await call(site, bab, 'POST', '/comments/reactions', { comment_id, reaction: '∀' })
-  await call(site, bab, 'POST', '/comments/bookmark', { comment_id, action: true })
-  await call(site, bab, 'PUT', `/comments/threads/${thread_id}/read`, { seen: [1] })
+  await sendRequest(site, bab, 'POST', '/comments', { parent_id: comment_id, ...content('coi @alis2') })
+  await sendRequest(site, bab, 'POST', '/comments', { definition_id: definitionid, ...content('pe’i drani') })
+  await sendRequest(site, bab, 'POST', '/comments/reactions', { comment_id, reaction: '∀' })
+  await sendRequest(site, bab, 'POST', '/comments/bookmark', { comment_id, action: true })
+  await sendRequest(site, bab, 'PUT', `/comments/threads/${thread_id}/read`, { seen: [1] })
   await sql`update comments set created_at = created_at - interval '1 hour' where comment_id = ${comment_id}`.execute(
     world.db,
   )
-  await call(site, alis, 'PUT', `/comments/${comment_id}`, content('{mlatu} changed'))
-  await call(site, bab, 'POST', '/reports', { comment_id, reason: 'spam', message: 'ko catlu' })
+  await sendRequest(site, alis, 'PUT', `/comments/${comment_id}`, content('{mlatu} changed'))
+  await sendRequest(site, bab, 'POST', '/reports', { comment_id, reason: 'spam', message: 'ko catlu' })
   await sql`
     with message as (
       insert into mail_messages (message_id, fingerprint, thread_id, date, sent_at, subject, cleaned_subject, subject_key,

@@ -7,7 +7,7 @@ const PREPARED_FROM = 3
 const MAX_PREPARED = 100
 const MAX_COUNTED = 1000
 
-type Ask = (query: { text: string; values: unknown[]; name?: string }) => Promise<pg.QueryResult>
+type RunQuery = (query: { text: string; values: unknown[]; name?: string }) => Promise<pg.QueryResult>
 
 /**
  * Creates pool connections that send repeated statements marked as `PREPARED` by name, so that the server parses them once and
@@ -20,19 +20,19 @@ export function preparingClient(): typeof pg.Client {
   return class extends pg.Client {
     readonly #names = new Map<string, string>()
     #era = 0
-    readonly #ask: Ask = super.query.bind(this)
+    readonly #runQuery: RunQuery = super.query.bind(this)
 
     // biome-ignore lint/suspicious/noExplicitAny: as wide as what it stands for
     override query(...args: any[]): any {
       const [text, values] = args
       const isPrepared = args.length === 2 && typeof text === 'string' && text.startsWith(PREPARED_MARK)
-      if (!isPrepared) return (this.#ask as (...args: unknown[]) => unknown)(...args)
+      if (!isPrepared) return (this.#runQuery as (...args: unknown[]) => unknown)(...args)
       const name = this.#nameOf(text)
-      if (name === undefined) return this.#ask({ text, values })
-      return this.#ask({ text, values, name }).catch((error) => {
+      if (name === undefined) return this.#runQuery({ text, values })
+      return this.#runQuery({ text, values, name }).catch((error) => {
         // a statement rejected because of its name wasn't executed
         if (!statements.renew(error.code) || this.getTransactionStatus() !== 'I') throw error
-        return this.#ask({ text, values })
+        return this.#runQuery({ text, values })
       })
     }
 

@@ -77,7 +77,7 @@ beforeAll(async () => {
 })
 afterAll(() => small.app.close())
 
-const ask = (
+const sendRequest = (
   method: 'GET' | 'PUT' | 'POST' | 'DELETE',
   url: string,
   options: { payload?: string | object; headers?: object } = {},
@@ -87,19 +87,21 @@ const form = (payload: string) => ({ payload, headers: { 'content-type': 'applic
 
 describe('input', () => {
   it('request input is parsed and completed with defaults', async () => {
-    const answer = await ask('PUT', '/api/words/7', { payload: { word: 'klama', place: 5 } })
+    const answer = await sendRequest('PUT', '/api/words/7', { payload: { word: 'klama', place: 5 } })
     expect([answer.statusCode, answer.json()]).toEqual([200, { id: 7, per_page: 20, word: 'klama' }])
   })
 
   it('invalid input is rejected with a list of all invalid fields, in any part of the request', async () => {
-    const answer = await ask('PUT', '/api/words/x?per_page=101', { payload: { word: '', place: 9 } })
+    const answer = await sendRequest('PUT', '/api/words/x?per_page=101', { payload: { word: '', place: 9 } })
     expect(answer.statusCode).toBe(400)
     expect(answer.json()).toMatchObject({ error: 'invalid_request', message: messages.invalid_request })
     expect(Object.keys(answer.json().details.fields)).toEqual(['id', 'per_page', 'word', 'place'])
   })
 
   it('request input can be sent as a form', async () => {
-    expect((await ask('POST', '/api/login', form('name=alis+of+%E2%82%AC'))).json()).toEqual({ name: 'alis of €' })
+    expect((await sendRequest('POST', '/api/login', form('name=alis+of+%E2%82%AC'))).json()).toEqual({
+      name: 'alis of €',
+    })
   })
 
   it.each([
@@ -113,7 +115,7 @@ describe('input', () => {
     ['an invalid content type', { payload: 'x', headers: { 'content-type': '??' } }, 415, 'unsupported_media_type'],
     ['a list instead of an object', json('[1]'), 400, 'invalid_request'],
   ])('%s is rejected', async (_what, request, status, error) => {
-    const answer = await ask('POST', '/api/login', request)
+    const answer = await sendRequest('POST', '/api/login', request)
     expect([answer.statusCode, answer.json().error]).toEqual([status, error])
   })
 
@@ -127,17 +129,17 @@ describe('input', () => {
     ['/elsewhere', 404],
     ['//', 404],
   ])('%s returns %d with the error envelope', async (url, status) => {
-    const answer = await ask('GET', url)
+    const answer = await sendRequest('GET', url)
     expect(answer.statusCode).toBe(status)
     if (status !== 200) expect(Object.keys(answer.json())).toEqual(['error', 'message'])
   })
 
   it('a path parameter that is too long is rejected', async () => {
-    expect((await ask('GET', `/api/find/${'x'.repeat(501)}`)).statusCode).toBe(400)
+    expect((await sendRequest('GET', `/api/find/${'x'.repeat(501)}`)).statusCode).toBe(400)
   })
 
   it('an unsupported method on a known path returns 405 and the supported methods', async () => {
-    const answer = await ask('DELETE', '/api/login')
+    const answer = await sendRequest('DELETE', '/api/login')
     expect([answer.statusCode, answer.json().error]).toEqual([405, 'method_not_allowed'])
     expect(answer.headers.allow).toBe('POST, OPTIONS')
   })
@@ -154,25 +156,25 @@ describe('access', () => {
     ['/api/rule', viewer([]), 403, 'not_allowed'],
     ['/api/rule', viewer(['manage_users']), 200, undefined],
   ])('a request to %s with the headers %j returns %d', async (url, headers, status, error) => {
-    const answer = await ask('GET', url, { headers })
+    const answer = await sendRequest('GET', url, { headers })
     expect([answer.statusCode, answer.json().error]).toEqual([status, error])
   })
 })
 
 describe('internal errors', () => {
   it.each([['bug'], ['output'], ['42P01']])('an error (%s) is logged in full and sent without details', async (how) => {
-    const answer = await ask('GET', `/api/fail?how=${how}`)
+    const answer = await sendRequest('GET', `/api/fail?how=${how}`)
     expect([answer.statusCode, answer.json()]).toEqual([500, { error: 'internal', message: messages.internal }])
     expect(small.logged()).toContain(answer.headers['x-request-id'])
   })
 
   it('an error is logged with its message and stack trace', async () => {
-    await ask('GET', '/api/fail?how=bug')
+    await sendRequest('GET', '/api/fail?how=bug')
     expect(small.logged()).toMatch(/the secret is 4711.*answers\.test/)
   })
 
   it('a known error is sent with its code and details', async () => {
-    const answer = await ask('GET', '/api/fail?how=known')
+    const answer = await sendRequest('GET', '/api/fail?how=known')
     expect(answer.statusCode).toBe(404)
     expect(answer.json()).toEqual({
       error: 'valsi_not_found',
@@ -184,14 +186,14 @@ describe('internal errors', () => {
   it.each([['53100'], ['58030'], ['25006'], ['57P01'], ['08006'], ['ECONNREFUSED']])(
     'a database error (%s) returns an error that asks the client to retry',
     async (how) => {
-      const answer = await ask('GET', `/api/fail?how=${how}`)
+      const answer = await sendRequest('GET', `/api/fail?how=${how}`)
       expect([answer.statusCode, answer.json().error]).toEqual([503, 'database_unavailable'])
       expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
     },
   )
 
   it('input that the database cannot store is a client error', async () => {
-    expect((await ask('GET', '/api/fail?how=22021')).statusCode).toBe(400)
+    expect((await sendRequest('GET', '/api/fail?how=22021')).statusCode).toBe(400)
   })
 })
 

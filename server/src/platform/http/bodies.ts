@@ -37,7 +37,7 @@ export async function takeBodies(app: FastifyInstance) {
     ...{ deadlineMs: DEADLINE_MS, maxWaiting: MAX_WAITING },
   })
   const inThread = async (request: BodyRequest): Promise<unknown> => {
-    const answer = await thread.ask(request, [request.bytes]).catch((error): ParsedBody => {
+    const answer = await thread.request(request, [request.bytes]).catch((error): ParsedBody => {
       if (exceededLimit(error)) return { problem: 'too_large' }
       throw error
     })

@@ -114,7 +114,7 @@ describe('a generated file', () => {
 })
 
 describe('a stream', () => {
-  const ask = (body: object) =>
+  const sendRequest = (body: object) =>
     fetch(`${address}/api/count`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -123,18 +123,18 @@ describe('a stream', () => {
   const linesOf = async (answer: Response) => (await answer.text()).split('\n').filter(Boolean)
 
   it('stream events are sent sequentially without delay', async () => {
-    const answer = await ask({ to: 3 })
+    const answer = await sendRequest({ to: 3 })
     expect(answer.headers.get('content-type')).toMatch('text/event-stream')
     expect(answer.headers.get('cache-control')).toBe('no-store, no-transform')
     const reader = answer.body!.getReader()
     expect(new TextDecoder().decode((await reader.read()).value)).toBe('data: {"n":1}\n\n')
     await reader.cancel()
-    expect(await linesOf(await ask({ to: 2 }))).toEqual(['data: {"n":1}', 'data: {"n":2}'])
+    expect(await linesOf(await sendRequest({ to: 2 }))).toEqual(['data: {"n":1}', 'data: {"n":2}'])
   })
 
   it('a failing stream ends with the error envelope', async () => {
     const known = { error: 'too_large', message: messages.too_large }
-    expect(await linesOf(await ask({ to: 1, end: 'known' }))).toEqual([
+    expect(await linesOf(await sendRequest({ to: 1, end: 'known' }))).toEqual([
       'data: {"n":1}',
       'event: error',
       `data: ${JSON.stringify(known)}`,
@@ -142,7 +142,7 @@ describe('a stream', () => {
   })
 
   it.each([['bug'], ['wrong']])('a stream hides the details of a %s', async (end) => {
-    const lines = await linesOf(await ask({ to: 1, end }))
+    const lines = await linesOf(await sendRequest({ to: 1, end }))
     expect(lines.slice(1)).toEqual([
       'event: error',
       `data: ${JSON.stringify({ error: 'internal', message: messages.internal })}`,
@@ -150,7 +150,7 @@ describe('a stream', () => {
   })
 
   it('invalid input is rejected before the stream starts', async () => {
-    const answer = await ask({ to: 'x' })
+    const answer = await sendRequest({ to: 'x' })
     expect([answer.status, (await answer.json()).error]).toEqual([400, 'invalid_request'])
   })
 

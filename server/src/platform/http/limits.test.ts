@@ -24,18 +24,18 @@ const BOB = '203.0.113.8'
 const as = (user_id: number) => ({
   'x-viewer': JSON.stringify({ user_id, username: `user${user_id}`, authorities: [] }),
 })
-const ask = async (url: string, remoteAddress: string, headers: Record<string, string> = {}) =>
+const request = async (url: string, remoteAddress: string, headers: Record<string, string> = {}) =>
   (await small.app.inject({ url, remoteAddress, headers })).statusCode
 async function thrice(url: string, from: [address: string, headers?: Record<string, string>][]) {
   const statuses: number[] = []
-  for (let i = 0; i < 3; i++) statuses.push(await ask(url, ...from[i % from.length]!))
+  for (let i = 0; i < 3; i++) statuses.push(await request(url, ...from[i % from.length]!))
   return statuses
 }
 
 it('requests to public endpoints are counted by IP address, even for logged-in users', async () => {
   await open()
   expect(await thrice('/api/signup', [[ALIS], [ALIS, as(1)], [ALIS, as(2)]])).toEqual([200, 200, 429])
-  expect(await ask('/api/signup', BOB)).toBe(200)
+  expect(await request('/api/signup', BOB)).toBe(200)
 })
 
 it('requests to endpoints that require login are counted by user across IP addresses', async () => {
@@ -46,19 +46,19 @@ it('requests to endpoints that require login are counted by user across IP addre
       [BOB, as(1)],
     ]),
   ).toEqual([200, 200, 429])
-  expect(await ask('/api/upload', ALIS, as(2))).toBe(200)
+  expect(await request('/api/upload', ALIS, as(2))).toBe(200)
 })
 
 it('visitors rejected by endpoints that require login are counted by IP address', async () => {
   await open()
   expect(await thrice('/api/upload', [[ALIS]])).toEqual([401, 401, 429])
-  expect(await ask('/api/upload', ALIS, as(1))).toBe(200)
+  expect(await request('/api/upload', ALIS, as(1))).toBe(200)
 })
 
 it('each endpoint has its own request count, and a rejected request returns the waiting time', async () => {
   await open()
   await thrice('/api/signup', [[ALIS]])
-  expect(await ask('/api/upload', ALIS, as(1))).toBe(200)
+  expect(await request('/api/upload', ALIS, as(1))).toBe(200)
   const { headers } = await small.app.inject({ url: '/api/signup', remoteAddress: ALIS })
   expect(Number(headers['retry-after'])).toBeGreaterThan(60)
 })

@@ -12,12 +12,12 @@ export function limitOf(
   ctxFor: (req: FastifyRequest) => Promise<Ctx>,
 ): FastifyContextConfig {
   if (!limit) return {}
-  const keyGenerator = async (req: FastifyRequest) => callerOf(await ctxFor(req), access, req)
+  const keyGenerator = async (req: FastifyRequest) => rateLimitKeyOf(await ctxFor(req), access, req)
   return { rateLimit: { max: limit.max, timeWindow: limit.minutes * 60_000, keyGenerator } }
 }
 
 /** Identifies a client by its authenticated account or, if there is none, by its IP address. */
-function callerOf({ viewer, bridge }: Ctx, access: Access, req: FastifyRequest): string {
+function rateLimitKeyOf({ viewer, bridge }: Ctx, access: Access, req: FastifyRequest): string {
   if (access === 'bridge' && bridge) return 'bridge'
   if (access !== 'public' && viewer) return `member ${viewer.user_id}`
   return clientOf(req)

@@ -119,7 +119,7 @@ describe('random input to every endpoint', () => {
   const encode = (text: string) => encodeURIComponent(Buffer.from(text).toString())
 
   it('random input never causes a 500 response', async () => {
-    const call = fc.record({
+    const request = fc.record({
       which: fc.nat(),
       path: fc.array(anyText, { minLength: 3, maxLength: 3 }),
       query: fc.dictionary(
@@ -131,7 +131,7 @@ describe('random input to every endpoint', () => {
       type: fc.constantFrom('application/json', 'application/x-www-form-urlencoded', 'text/plain', ''),
     })
     await fc.assert(
-      fc.asyncProperty(call, async ({ which, path, query, known, body, type }) => {
+      fc.asyncProperty(request, async ({ which, path, query, known, body, type }) => {
         const all = operations()
         const { path: template, method, operation } = all[which % all.length]!
         let at = 0

@@ -68,42 +68,42 @@ describe('protective headers', () => {
 })
 
 describe('too many requests', () => {
-  const ask = (headers: Record<string, string> = {}, remoteAddress = '203.0.113.7') => ({
+  const requestOf = (headers: Record<string, string> = {}, remoteAddress = '203.0.113.7') => ({
     url: '/api/greet',
     headers,
     remoteAddress,
   })
-  const exhaust = async (app: SmallApp['app'], request: (i: number) => ReturnType<typeof ask>) => {
+  const exhaust = async (app: SmallApp['app'], request: (i: number) => ReturnType<typeof requestOf>) => {
     for (let i = 0; i < 300; i++) await app.inject(request(i))
     return app.inject(request(300))
   }
 
   it('a client over its limit receives the error envelope with the waiting time', async () => {
     const app = await open({ rateLimit: true })
-    const answer = await exhaust(app, () => ask())
+    const answer = await exhaust(app, () => requestOf())
     expect([answer.statusCode, answer.json().error]).toEqual([429, 'too_many_requests'])
     expect(answer.json().details.retry_after).toBeGreaterThan(0)
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
-    expect((await app.inject(ask({}, '203.0.113.8'))).statusCode).toBe(200)
-    expect((await app.inject({ ...ask(), url: '/api/health/live' })).statusCode).toBe(200)
-    expect((await app.inject({ ...ask(), url: '/page' })).statusCode).toBe(429)
+    expect((await app.inject(requestOf({}, '203.0.113.8'))).statusCode).toBe(200)
+    expect((await app.inject({ ...requestOf(), url: '/api/health/live' })).statusCode).toBe(200)
+    expect((await app.inject({ ...requestOf(), url: '/page' })).statusCode).toBe(429)
   })
 
   it('a forged header does not bypass the limit', async () => {
     const app = await open({ rateLimit: true })
-    expect((await exhaust(app, (i) => ask({ 'x-forwarded-for': `198.51.100.${i % 250}` }))).statusCode).toBe(429)
+    expect((await exhaust(app, (i) => requestOf({ 'x-forwarded-for': `198.51.100.${i % 250}` }))).statusCode).toBe(429)
   })
 
   it('clients are counted separately behind a trusted proxy, but not behind other proxies', async () => {
     const app = await open({ rateLimit: true, trustedProxies: ['10.0.0.0/8'] })
-    const through = (client: string) => ask({ 'x-forwarded-for': client }, '10.1.2.3')
+    const through = (client: string) => requestOf({ 'x-forwarded-for': client }, '10.1.2.3')
     expect((await exhaust(app, (i) => through(`1.2.3.${i % 250}, 198.51.100.1`))).statusCode).toBe(429)
     expect((await app.inject(through('198.51.100.2'))).statusCode).toBe(200)
-    expect((await exhaust(app, (i) => ask({ 'x-forwarded-for': `198.51.100.${i % 250}` }))).statusCode).toBe(429)
+    expect((await exhaust(app, (i) => requestOf({ 'x-forwarded-for': `198.51.100.${i % 250}` }))).statusCode).toBe(429)
   })
 
   it('requests are not counted if limits are disabled', async () => {
-    expect((await exhaust(await open(), () => ask())).statusCode).toBe(200)
+    expect((await exhaust(await open(), () => requestOf())).statusCode).toBe(200)
   })
 })
 
@@ -170,13 +170,13 @@ describe('logs', () => {
 
 describe('metrics', () => {
   const token = 'a token of good length'
-  const ask = async (app: SmallApp['app'], authorization?: string) =>
+  const request = async (app: SmallApp['app'], authorization?: string) =>
     app.inject({ url: '/api/metrics', headers: authorization ? { authorization } : {} })
 
   it('clients with the token can read metrics by route', async () => {
     const app = await open({ metricsToken: token })
     await app.inject({ url: '/api/greet?name=hunter2' })
-    const answer = await ask(app, `Bearer ${token}`)
+    const answer = await request(app, `Bearer ${token}`)
     expect(answer.statusCode).toBe(200)
     expect(answer.body).toMatch(
       /http_request_duration_seconds_count\{method="GET",route="\/api\/greet",status="200"\} 1/,
@@ -187,12 +187,12 @@ describe('metrics', () => {
   it.each([[undefined], ['Bearer wrong'], [`Bearer ${token}x`], [token], [`Bearer ${token.replace('a', 'ä')}`]])(
     'the metrics are hidden from %s',
     async (authorization) => {
-      expect((await ask(await open({ metricsToken: token }), authorization)).statusCode).toBe(404)
+      expect((await request(await open({ metricsToken: token }), authorization)).statusCode).toBe(404)
     },
   )
 
   it('the metrics are hidden if no token is set', async () => {
-    expect((await ask(await open({ metricsToken: undefined }), 'Bearer undefined')).statusCode).toBe(404)
+    expect((await request(await open({ metricsToken: undefined }), 'Bearer undefined')).statusCode).toBe(404)
   })
 })
 

@@ -99,12 +99,12 @@ export function routesOf(app: FastifyInstance, findCtx: (req: FastifyRequest) =>
     if (found?.endpoint.kind !== 'json') throw new AppError('not_found')
     return documentOf(found.endpoint, await found.answer(ctx, { params, query, body }), query).toString()
   }
-  /** Returns the rate limit cost of calling the named endpoint. */
-  const priceOfCall = (name: string, input: RequestInput): number => {
+  /** Returns the rate limit cost of a request to the named endpoint. */
+  const priceOfRequest = (name: string, input: RequestInput): number => {
     const found = answers.get(name)
     return found ? priceOf(found.endpoint, input) : 1
   }
-  return { route, endpoints, inProcess, priceOfCall }
+  return { route, endpoints, inProcess, priceOfRequest }
 }
 
 function oncePerRequest(findCtx: (req: FastifyRequest) => Promise<Ctx>) {

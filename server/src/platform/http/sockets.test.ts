@@ -37,7 +37,7 @@ interface Answer {
   headers: http.IncomingHttpHeaders
   body: string
 }
-const ask = (path: string, headers: http.OutgoingHttpHeaders = {}, method = 'GET') =>
+const sendRequest = (path: string, headers: http.OutgoingHttpHeaders = {}, method = 'GET') =>
   new Promise<Answer>((resolve, reject) => {
     const request = http.request({ host: '127.0.0.1', port, path, headers, method, agent: false })
     request.on('error', reject)
@@ -65,7 +65,7 @@ const WEBSOCKET = '/socket.io/?EIO=4&transport=websocket'
 describe('responses at /socket.io', () => {
   it('socket responses have the same headers as other responses', async () => {
     await start()
-    const { status, headers } = await ask(HANDSHAKE)
+    const { status, headers } = await sendRequest(HANDSHAKE)
     expect(status).toBe(200)
     expect(headers).toMatchObject({
       'x-content-type-options': 'nosniff',
@@ -78,9 +78,9 @@ describe('responses at /socket.io', () => {
 
   it('socket requests count toward the client’s limit', async () => {
     await start({ rateLimit: true })
-    for (let i = 0; i < 300; i++) await ask('/api/greet')
-    expect((await ask(HANDSHAKE)).status).toBe(429)
-    expect((await ask(WEBSOCKET, upgradeTo('websocket'))).status).toBe(429)
+    for (let i = 0; i < 300; i++) await sendRequest('/api/greet')
+    expect((await sendRequest(HANDSHAKE)).status).toBe(429)
+    expect((await sendRequest(WEBSOCKET, upgradeTo('websocket'))).status).toBe(429)
   })
 
   it.each([
@@ -92,7 +92,7 @@ describe('responses at /socket.io', () => {
     ['no such file', '/socket.io/socket.io.js', 404],
   ])('a socket request (%s) is rejected', async (_what, path, status) => {
     await start()
-    expect((await ask(path)).status).toBe(status)
+    expect((await sendRequest(path)).status).toBe(status)
   })
 
   it.each([
@@ -102,7 +102,7 @@ describe('responses at /socket.io', () => {
     ['OPTIONS', 204],
   ])('%s is not supported', async (method, status) => {
     await start()
-    expect((await ask(HANDSHAKE, {}, method)).status).toBe(status)
+    expect((await sendRequest(HANDSHAKE, {}, method)).status).toBe(status)
   })
 })
 
@@ -120,8 +120,8 @@ describe('the Origin of a connecting page', () => {
   ])('a socket request from a page of %s returns %i', async (origin, status) => {
     await start()
     const headers = origin === undefined ? {} : { origin: origin.replace('PORT', String(port)) }
-    expect((await ask(HANDSHAKE, headers)).status).toBe(status)
-    const socket = await ask(WEBSOCKET, upgradeTo('websocket', headers))
+    expect((await sendRequest(HANDSHAKE, headers)).status).toBe(status)
+    const socket = await sendRequest(WEBSOCKET, upgradeTo('websocket', headers))
     expect(socket.status).toBe(status === 200 ? 101 : 400)
   })
 })
@@ -130,9 +130,9 @@ describe('upgrade requests', () => {
   it('an upgrade to an unsupported protocol is treated as a normal request', async () => {
     await start()
     for (const headers of [upgradeTo('h2c'), upgradeTo('websocket')]) {
-      const { status, body } = await ask('/api/greet', headers)
+      const { status, body } = await sendRequest('/api/greet', headers)
       expect([status, body]).toEqual([200, '"coi"'])
-      expect((await ask('/nowhere', headers)).status).toBe(404)
+      expect((await sendRequest('/nowhere', headers)).status).toBe(404)
     }
   })
 
@@ -158,12 +158,12 @@ describe('open connections', () => {
     const io = await start({ rateLimit: true })
     const all = Array.from({ length: 100 }, () => newClient({ transports: ['websocket'] }))
     await Promise.all(all.map((client) => event(client, 'connect')))
-    const refused = await ask(HANDSHAKE)
+    const refused = await sendRequest(HANDSHAKE)
     expect([refused.status, JSON.parse(refused.body).error]).toEqual([429, 'too_many_requests'])
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
     all[0]!.close()
     await expect.poll(() => io.engine.clientsCount).toBe(99)
-    expect((await ask(HANDSHAKE)).status).toBe(200)
+    expect((await sendRequest(HANDSHAKE)).status).toBe(200)
   })
 
   it('connections end immediately when the server stops, even those of unresponsive clients', async () => {

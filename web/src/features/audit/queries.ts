@@ -1,5 +1,5 @@
 import type { AuditAction } from '@vlacku/contract/audit'
-import { call } from '../../platform/api.ts'
+import { request } from '../../platform/api.ts'
 import { pageQuery } from '../../platform/endpointQuery.ts'
 
 export const PER_PAGE = 50
@@ -14,8 +14,8 @@ export const failedJobsQuery = (page = 1) => {
   return pageQuery(['audit', 'failed-jobs', query], 'GET /jobs/failed', { query })
 }
 
-export const retryJob = (job_id: string) => call('POST /jobs/failed/:job_id/retry', { params: { job_id } })
-export const dropJob = (job_id: string) => call('DELETE /jobs/failed/:job_id', { params: { job_id } })
+export const retryJob = (job_id: string) => request('POST /jobs/failed/:job_id/retry', { params: { job_id } })
+export const dropJob = (job_id: string) => request('DELETE /jobs/failed/:job_id', { params: { job_id } })
 
 /** Audit log filters, stored as search parameters. */
 export interface AuditSearchParams {

@@ -78,7 +78,7 @@ function useExistingPage(username: string | undefined, page: number, pages: numb
 function EndLogin({ login, onEnded }: { login: Session; onEnded: () => void }) {
   const t = useText()
   const leave = useLeaveToLogin()
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const device = deviceText(t, login.user_agent)
   const end = useMutation(
     endingLogin(useQueryClient(), login, () => {
@@ -95,7 +95,7 @@ function EndLogin({ login, onEnded }: { login: Session; onEnded: () => void }) {
         className={end.isPending ? 'button small busy' : 'button small'}
         aria-disabled={end.isPending}
         aria-label={t('auth.end_named', { device })}
-        onClick={login.current ? () => setAsking(true) : endIt}
+        onClick={login.current ? () => setConfirming(true) : endIt}
       >
         {t('auth.end')}
       </button>
@@ -103,8 +103,8 @@ function EndLogin({ login, onEnded }: { login: Session; onEnded: () => void }) {
         <ConfirmDialog
           title={t('auth.end_this_title')}
           confirm={t('auth.end_this')}
-          open={isAsking}
-          onClose={() => setAsking(false)}
+          open={isConfirming}
+          onClose={() => setConfirming(false)}
           action={async () => void endIt()}
         >
           <p>{t('auth.end_this_text')}</p>
@@ -117,7 +117,7 @@ function EndLogin({ login, onEnded }: { login: Session; onEnded: () => void }) {
 /** Ends all sessions except the current one. */
 function EndOthers({ onEnded }: { onEnded: () => void }) {
   const t = useText()
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const end = useMutation(
     endingOthers(useQueryClient(), (count) => {
       notify({ kind: 'success', text: t('auth.ended_others', { count }) })
@@ -130,15 +130,15 @@ function EndOthers({ onEnded }: { onEnded: () => void }) {
         type="button"
         className={end.isPending ? 'button busy' : 'button'}
         aria-disabled={end.isPending}
-        onClick={() => setAsking(true)}
+        onClick={() => setConfirming(true)}
       >
         {t('auth.end_others')}
       </button>
       <ConfirmDialog
         title={t('auth.end_others_title')}
         confirm={t('auth.end_others')}
-        open={isAsking}
-        onClose={() => setAsking(false)}
+        open={isConfirming}
+        onClose={() => setConfirming(false)}
         action={async () => void (end.isPending || end.mutate())}
       >
         <p>{t('auth.end_others_text')}</p>

@@ -3,7 +3,7 @@ import type { ErrorCode } from '@vlacku/contract'
 import type { Session } from '@vlacku/contract/auth'
 import type { ReactNode } from 'react'
 import { ApiError } from '../../platform/ApiError.ts'
-import type { CallName } from '../../platform/api.ts'
+import type { EndpointName } from '../../platform/api.ts'
 import type { Locale } from '../../platform/locale.ts'
 import { startSession } from '../../platform/session.ts'
 import { loadMessages } from '../../platform/text.tsx'
@@ -11,7 +11,7 @@ import { renderWithApi } from '../../testing/renderWithApi.tsx'
 import { signedToken } from '../../testing/signedToken.ts'
 
 interface Settings {
-  answers?: Partial<Record<CallName, unknown>>
+  answers?: Partial<Record<EndpointName, unknown>>
   /** Query string of the page URL, without the leading `?`. */
   query?: string
   locale?: Locale

@@ -1,16 +1,16 @@
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
-import type { CallInput, Calls, Result } from '@vlacku/contract'
+import type { EndpointInput, Endpoints, Result } from '@vlacku/contract'
 import type { Session } from '@vlacku/contract/auth'
-import { type CallName, call } from '../../platform/api.ts'
+import { type EndpointName, request } from '../../platform/api.ts'
 import { refreshSession } from '../../platform/refresh.ts'
 import { currentSession } from '../../platform/session.ts'
 import type { LoginsSearchParams } from './searchParams.ts'
 
 /** Mutation options for a form: errors are shown only in the form. */
 const sends =
-  <N extends CallName>(name: N) =>
-  (body: CallInput<Calls[N]>['body']) =>
-    call(name, { body } as CallInput<Calls[N]>)
+  <N extends EndpointName>(name: N) =>
+  (body: EndpointInput<Endpoints[N]>['body']) =>
+    request(name, { body } as EndpointInput<Endpoints[N]>)
 
 export const signUp = sends('POST /auth/signup')
 export const logIn = sends('POST /auth/login')
@@ -28,7 +28,7 @@ export const confirmationQuery = (token: string) =>
   queryOptions({
     queryKey: ['auth', 'confirmation', token],
     queryFn: async () => {
-      await call('POST /auth/confirm-email', { body: { token } })
+      await request('POST /auth/confirm-email', { body: { token } })
       // The token of the current session still contains an unconfirmed email address.
       if (currentSession().isLoggedIn) void refreshSession()
       return true
@@ -40,7 +40,7 @@ export const confirmationQuery = (token: string) =>
     retryOnMount: false,
   })
 
-type Logins = Result<Calls['GET /sessions/my']>
+type Logins = Result<Endpoints['GET /sessions/my']>
 const MINE = ['auth', 'logins', 'mine']
 
 /**
@@ -52,8 +52,8 @@ export const loginsQuery = (me: string | null, { username, page = 1 }: LoginsSea
     queryKey: username === undefined ? [...MINE, me, page] : ['auth', 'logins', 'of', username, page],
     queryFn: ({ signal }): Promise<Logins> =>
       username === undefined
-        ? call('GET /sessions/my', { query: { page } }, signal)
-        : call('GET /sessions', { query: { username, page } }, signal),
+        ? request('GET /sessions/my', { query: { page } }, signal)
+        : request('GET /sessions', { query: { username, page } }, signal),
     // Disabled after the user has logged out.
     enabled: me !== null,
     placeholderData: keepPreviousData,
@@ -64,7 +64,7 @@ export const loginsQuery = (me: string | null, { username, page = 1 }: LoginsSea
  * current session logs out, so the list isn't refetched.
  */
 export const endingLogin = (client: QueryClient, { session_id, current }: Session, then: () => void) => ({
-  mutationFn: () => call('DELETE /sessions/my/:session_id', { params: { session_id } }),
+  mutationFn: () => request('DELETE /sessions/my/:session_id', { params: { session_id } }),
   onSuccess: () => {
     if (!current) filterLogins(client, (login) => login.session_id !== session_id)
     then()
@@ -72,7 +72,7 @@ export const endingLogin = (client: QueryClient, { session_id, current }: Sessio
 })
 
 export const endingOthers = (client: QueryClient, then: (ended: number) => void) => ({
-  mutationFn: () => call('POST /sessions/my/end-others'),
+  mutationFn: () => request('POST /sessions/my/end-others'),
   onSuccess: ({ ended }: { ended: number }) => {
     filterLogins(client, ({ current }) => current)
     then(ended)

@@ -42,7 +42,7 @@ function Group({ group, onUndone }: { group: ImportClient; onUndone: (undone: Un
   const locale = useLocale()
   const queryClient = useQueryClient()
   const [isOpen, setOpen] = useState(false)
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const { client_id, count, filename, username, langtag, created_at, state } = group
   const name = filename || client_id
   return (
@@ -64,7 +64,7 @@ function Group({ group, onUndone }: { group: ImportClient; onUndone: (undone: Un
         {isUnderWay(state) ? (
           <span className="quiet small">{t('bulkImport.group_running')}</span>
         ) : (
-          <button type="button" className="button small" onClick={() => setAsking(true)}>
+          <button type="button" className="button small" onClick={() => setConfirming(true)}>
             {t('bulkImport.undo')}
           </button>
         )}
@@ -72,8 +72,8 @@ function Group({ group, onUndone }: { group: ImportClient; onUndone: (undone: Un
       {isOpen && <Definitions id={client_id} />}
       <ConfirmDialog
         title={t('bulkImport.undo_title', { name })}
-        open={isAsking}
-        onClose={() => setAsking(false)}
+        open={isConfirming}
+        onClose={() => setConfirming(false)}
         confirm={t('bulkImport.undo')}
         action={async () => onUndone(await deleteImport(client_id))}
         onDone={() => void queryClient.invalidateQueries()}

@@ -2,7 +2,7 @@ import { act } from '@testing-library/react'
 import type { BulkImport, Checked } from '@vlacku/contract/bulkImport'
 import { afterEach, beforeAll, expect, it } from 'vitest'
 import { ApiError } from '../../platform/ApiError.ts'
-import type { CallName } from '../../platform/api.ts'
+import type { EndpointName } from '../../platform/api.ts'
 import { dialog, leaveApp, mockBrowser, openApp } from '../../testing/openApp.tsx'
 
 beforeAll(mockBrowser)
@@ -23,7 +23,7 @@ const group = {
   created_at: '2026-11-22T12:00:00.000Z',
 }
 
-const open = (at: string, answers: Partial<Record<CallName, unknown>> = {}) =>
+const open = (at: string, answers: Partial<Record<EndpointName, unknown>> = {}) =>
   openApp(`/en/bulk-import${at}`, {
     as: { username: 'noras', authorities: ['bulk_import'] },
     answers: {

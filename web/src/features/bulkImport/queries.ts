@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { BulkState, Checked, RowOutcome, TableEncoding } from '@vlacku/contract/bulkImport'
-import { call } from '../../platform/api.ts'
+import { request } from '../../platform/api.ts'
 import { endpointQuery } from '../../platform/endpointQuery.ts'
 import { saveAnswer } from '../../platform/files.ts'
 import { fromStorage } from '../../platform/storage.ts'
@@ -17,7 +17,7 @@ export const importQuery = (id: string, outcome?: RowOutcome) =>
   queryOptions({
     queryKey: ['bulkImport', 'state', id, outcome ?? null],
     queryFn: ({ signal }): Promise<Checked> =>
-      call('GET /jbovlaste/bulk-import/state/:id', { params: { id }, query: { outcome } }, signal),
+      request('GET /jbovlaste/bulk-import/state/:id', { params: { id }, query: { outcome } }, signal),
     // Also polls after an error, because the import may have started or ended in the meantime.
     refetchInterval: ({ state: { data, error } }) =>
       data && (error || isUnderWay(data.import.state)) ? POLL_INTERVAL_MS : false,
@@ -31,7 +31,7 @@ export const definitionsQuery = (id: string) =>
   infiniteQueryOptions({
     queryKey: ['bulkImport', 'definitions', id],
     queryFn: ({ pageParam, signal }) =>
-      call(
+      request(
         'GET /jbovlaste/bulk-import/clients/:id/definitions',
         { params: { id }, query: { page: pageParam, per_page: PER_PAGE } },
         signal,
@@ -49,15 +49,15 @@ export interface TableInput {
 }
 
 export const checkTable = ({ bytes, ...query }: TableInput) =>
-  call('POST /jbovlaste/bulk-import/check', { query, body: bytes })
+  request('POST /jbovlaste/bulk-import/check', { query, body: bytes })
 
 export async function startImport(id: string) {
-  const started = await call('POST /jbovlaste/bulk-import/start/:id', { params: { id } })
+  const started = await request('POST /jbovlaste/bulk-import/start/:id', { params: { id } })
   rememberLast(id)
   return started
 }
-export const cancelImport = (id: string) => call('POST /jbovlaste/bulk-import/cancel/:id', { params: { id } })
-export const deleteImport = (id: string) => call('POST /jbovlaste/bulk-import/delete/:id', { params: { id } })
+export const cancelImport = (id: string) => request('POST /jbovlaste/bulk-import/cancel/:id', { params: { id } })
+export const deleteImport = (id: string) => request('POST /jbovlaste/bulk-import/delete/:id', { params: { id } })
 
 export const saveRows = (id: string, outcome?: 'bad') =>
   saveAnswer(`/api/jbovlaste/bulk-import/rows/${id}${outcome ? `?outcome=${outcome}` : ''}`)

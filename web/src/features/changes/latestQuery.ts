@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '../../platform/api.ts'
+import { request } from '../../platform/api.ts'
 import { inOrder, type ListedItem, withoutContents } from './listed.ts'
 
 /** Period shown on the home page, in days. */
@@ -12,7 +12,7 @@ export const latestQuery = (langids: readonly number[]) =>
     queryKey: ['changes', 'latest', langids],
     queryFn: async ({ signal }): Promise<ListedItem[]> => {
       const query = { days: HOME_DAYS, limit: HOME_ROWS, types: 'definition', languages: langids.join(',') }
-      const { changes, imports } = await call('GET /jbovlaste/changes', { query }, signal)
+      const { changes, imports } = await request('GET /jbovlaste/changes', { query }, signal)
       return inOrder(changes.map(withoutContents), imports).slice(0, HOME_ROWS)
     },
   })

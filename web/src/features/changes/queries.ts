@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { ApiError } from '../../platform/ApiError.ts'
-import { call } from '../../platform/api.ts'
+import { request } from '../../platform/api.ts'
 import { pageQuery } from '../../platform/endpointQuery.ts'
 import { withoutContents } from './listed.ts'
 
@@ -18,7 +18,7 @@ export const changesQuery = ({ days, types, language, after }: ChangesSearchPara
   return queryOptions({
     queryKey: ['changes', 'list', query],
     queryFn: async ({ signal }) => {
-      const { changes, ...rest } = await call('GET /jbovlaste/changes', { query }, signal)
+      const { changes, ...rest } = await request('GET /jbovlaste/changes', { query }, signal)
       return { ...rest, changes: changes.map(withoutContents) }
     },
     placeholderData: keepPreviousData,

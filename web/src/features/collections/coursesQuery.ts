@@ -1,4 +1,4 @@
-import type { Calls, Result } from '@vlacku/contract'
+import type { Endpoints, Result } from '@vlacku/contract'
 import { endpointQuery } from '../../platform/endpointQuery.ts'
 
 /** Starter courses of the site. */
@@ -9,7 +9,7 @@ export const coursesQuery = endpointQuery(
   { staleTime: 600_000 },
 )
 
-type Course = Result<Calls['GET /collections/courses']>['courses'][number]
+type Course = Result<Endpoints['GET /collections/courses']>['courses'][number]
 
 /** Returns the starter course in the most preferred of the given languages; otherwise, the first course. */
 export function courseFor(courses: readonly Course[], langids: readonly number[]): Course | undefined {

@@ -1,8 +1,8 @@
 import { keepPreviousData, type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query'
-import type { CallInput, Calls, Result } from '@vlacku/contract'
+import type { EndpointInput, Endpoints, Result } from '@vlacku/contract'
 import type { CollectionItem, Side } from '@vlacku/contract/collections'
 import { ApiError } from '../../platform/ApiError.ts'
-import { call } from '../../platform/api.ts'
+import { request } from '../../platform/api.ts'
 import { endpointQuery, pageQuery } from '../../platform/endpointQuery.ts'
 import { fetchFile, saveAnswer } from '../../platform/files.ts'
 import { readImage } from '../../platform/readImage.ts'
@@ -44,7 +44,7 @@ export const itemsQuery = (id: number, { search, page = 1 }: CollectionSearchPar
 
 /** Fetches an item; undefined if it no longer exists. */
 export const readItem = async (id: number, item_id: number): Promise<CollectionItem | undefined> =>
-  (await call('GET /collections/:id/items', { params: { id }, query: { item_id } })).items[0]
+  (await request('GET /collections/:id/items', { params: { id }, query: { item_id } })).items[0]
 
 /** Maximum number of definitions per request. */
 const MAX_CONTAINED = 200
@@ -70,7 +70,7 @@ export const itemOfDefinitionQuery = (id: number, definition_id: number) =>
     queryKey: ['search', 'itemOfDefinition', id, definition_id],
     queryFn: async ({ signal }) => {
       const query = { definition_ids: String(definition_id) }
-      const { containing } = await call('GET /collections/containing', { query }, signal)
+      const { containing } = await request('GET /collections/containing', { query }, signal)
       const place = containing[0]?.collections.find(({ collection_id }) => collection_id === id)
       return (place && (await readItem(id, place.item_id))) ?? null
     },
@@ -107,34 +107,38 @@ export const useIsOwner = (username: string | undefined) => {
   return session.isLoggedIn && session.username === username
 }
 
-type Body<N extends keyof Calls> = NonNullable<CallInput<Calls[N]>['body']>
+type Body<N extends keyof Endpoints> = NonNullable<EndpointInput<Endpoints[N]>['body']>
 export type NewCollection = Body<'POST /collections'>
 export type ItemInput = Body<'POST /collections/:id/items'>
 const once = () => ({ idempotencyKey: crypto.randomUUID() })
 
-export const addCollection = (body: NewCollection) => call('POST /collections', { body, ...once() })
+export const addCollection = (body: NewCollection) => request('POST /collections', { body, ...once() })
 export const editCollection = (id: number, body: Body<'PUT /collections/:id'>) =>
-  call('PUT /collections/:id', { params: { id }, body })
-export const deleteCollection = (id: number) => call('DELETE /collections/:id', { params: { id } })
-export const restoreCollection = (id: number) => call('POST /collections/:id/restore', { params: { id } })
-export const cloneCollection = (id: number) => call('POST /collections/:id/clone', { params: { id }, ...once() })
+  request('PUT /collections/:id', { params: { id }, body })
+export const deleteCollection = (id: number) => request('DELETE /collections/:id', { params: { id } })
+export const restoreCollection = (id: number) => request('POST /collections/:id/restore', { params: { id } })
+export const cloneCollection = (id: number) => request('POST /collections/:id/clone', { params: { id }, ...once() })
 export const mergeCollections = (body: Body<'POST /collections/merge'>) =>
-  call('POST /collections/merge', { body, ...once() })
+  request('POST /collections/merge', { body, ...once() })
 
 export const saveItem = (id: number, body: ItemInput) =>
-  call('POST /collections/:id/items', { params: { id }, body, ...once() })
+  request('POST /collections/:id/items', { params: { id }, body, ...once() })
 /** Adds definitions with cards for both directions. */
 export const addItems = (id: number, definition_ids: number[]) =>
-  call('POST /collections/:id/items/many', { params: { id }, body: { definition_ids, direction: 'both' }, ...once() })
+  request('POST /collections/:id/items/many', {
+    params: { id },
+    body: { definition_ids, direction: 'both' },
+    ...once(),
+  })
 type Named = Pick<CollectionItem, 'collection_id' | 'item_id'>
 const named = ({ collection_id, item_id }: Named) => ({ params: { id: collection_id, item: item_id } })
 export const moveItem = (item: Named, position: number) =>
-  call('PUT /collections/:id/items/:item/position', { ...named(item), body: { position } })
-export const deleteItem = (item: Named) => call('DELETE /collections/:id/items/:item', named(item))
-export const restoreItem = (item: Named) => call('POST /collections/:id/items/:item/restore', named(item))
+  request('PUT /collections/:id/items/:item/position', { ...named(item), body: { position } })
+export const deleteItem = (item: Named) => request('DELETE /collections/:id/items/:item', named(item))
+export const restoreItem = (item: Named) => request('POST /collections/:id/items/:item/restore', named(item))
 
 export type Imported = Pick<
-  Result<Calls['POST /collections/:id/import/json']>,
+  Result<Endpoints['POST /collections/:id/import/json']>,
   'imported_count' | 'skipped_count' | 'skipped_items' | 'without_images'
 > & { collection_id: number }
 
@@ -152,7 +156,7 @@ export async function importFile(file: File, collection_id: number | undefined):
     is_public: is_public !== false,
     has_choices: has_choices === true,
   }
-  const { collection, ...answer } = await call('POST /collections/import/json', {
+  const { collection, ...answer } = await request('POST /collections/import/json', {
     body: { ...fields, items },
     ...once(),
   })
@@ -160,7 +164,7 @@ export async function importFile(file: File, collection_id: number | undefined):
 }
 
 type WordsInput = Body<'POST /collections/:id/words'>
-export type Meaning = Result<Calls['POST /collections/:id/words']>['words'][number]['definitions'][number]
+export type Meaning = Result<Endpoints['POST /collections/:id/words']>['words'][number]['definitions'][number]
 
 /**
  * Looks up the meanings of words for a collection, in the same order. `lang_ids` are in order of preference. Sends no request if
@@ -168,14 +172,14 @@ export type Meaning = Result<Calls['POST /collections/:id/words']>['words'][numb
  */
 export async function meaningsOf(id: number, words: string[], lang_ids: WordsInput['lang_ids']): Promise<Meaning[][]> {
   if (words.length === 0) return []
-  const answer = await call('POST /collections/:id/words', { params: { id }, body: { words, lang_ids } })
+  const answer = await request('POST /collections/:id/words', { params: { id }, body: { words, lang_ids } })
   return answer.words.map(({ definitions }) => definitions)
 }
 /** Finds words in a text that the user neither knows nor is learning; `lang_ids` are in order of preference. */
 export const findUnknownWords = (text: string, lang_ids: number[]) =>
-  call('POST /flashcards/text', { body: { text, lang_ids } })
+  request('POST /flashcards/text', { body: { text, lang_ids } })
 export const importItems = (id: number, items: unknown[]) =>
-  call('POST /collections/:id/import/json', { params: { id }, body: { items }, ...once() })
+  request('POST /collections/:id/import/json', { params: { id }, body: { items }, ...once() })
 
 async function readFile(file: File): Promise<Record<string, unknown>> {
   try {
@@ -196,16 +200,17 @@ async function bytesOf(file: File): Promise<Uint8Array<ArrayBuffer>> {
   return new Uint8Array(await file.arrayBuffer())
 }
 
-export type Deck = Result<Calls['POST /collections/import/apkg/preview']>
+export type Deck = Result<Endpoints['POST /collections/import/apkg/preview']>
 export type DeckModel = Deck['models'][number]
 export type ModelChoice = DeckModel['choice']
-export type ImportedDeck = Result<Calls['POST /collections/import/apkg']>
+export type ImportedDeck = Result<Endpoints['POST /collections/import/apkg']>
 
 /** The contents of an uploaded deck, cached only while displayed. */
 export const deckQuery = (file: File) =>
   queryOptions({
     queryKey: [...ROOT, 'deck', file.name, file.size, file.lastModified],
-    queryFn: async ({ signal }) => call('POST /collections/import/apkg/preview', { body: await bytesOf(file) }, signal),
+    queryFn: async ({ signal }) =>
+      request('POST /collections/import/apkg/preview', { body: await bytesOf(file) }, signal),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     retry: false,
@@ -235,7 +240,7 @@ export async function importDeck(
     with_history: with_history ? ('true' as const) : ('false' as const),
     tags_to_levels: tags_to_levels ? ('true' as const) : ('false' as const),
   }
-  return call('POST /collections/import/apkg', { query, body: await bytesOf(file), idempotencyKey })
+  return request('POST /collections/import/apkg', { query, body: await bytesOf(file), idempotencyKey })
 }
 
 /** Downloads a collection as a file. */
@@ -255,4 +260,4 @@ export const imageQuery = ({ collection_id, item_id }: Named, side: Side, change
 
 /** Creates a card for each item of a collection that has none. */
 export const makeCards = (collection_id: number, direction: Direction) =>
-  call('POST /flashcards/collection/import', { body: { collection_id, direction } })
+  request('POST /flashcards/collection/import', { body: { collection_id, direction } })

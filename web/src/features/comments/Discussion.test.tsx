@@ -143,9 +143,9 @@ it('users can report other users’ comments but not their own', async () => {
   await user.keyboard('{Escape}')
   await user.click(article('tirxu').getAllByRole('button', { name: 'More actions' })[0]!)
   await user.click(screen.getByRole('button', { name: 'Report' }))
-  const asking = within(await screen.findByRole('dialog', { name: 'What is wrong with this comment by tirxu?' }))
-  await user.selectOptions(asking.getByRole('combobox', { name: 'Reason' }), 'spam')
-  await user.click(asking.getByRole('button', { name: 'Send report' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'What is wrong with this comment by tirxu?' }))
+  await user.selectOptions(dialog.getByRole('combobox', { name: 'Reason' }), 'spam')
+  await user.click(dialog.getByRole('button', { name: 'Send report' }))
   await waitFor(() =>
     expect(requestsTo('POST /reports')[0]?.body).toEqual({ comment_id: first.comment_id, reason: 'spam', message: '' }),
   )

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import type { CallInput, Calls } from '@vlacku/contract'
+import type { EndpointInput, Endpoints } from '@vlacku/contract'
 import type { CommentList, ContentPart } from '@vlacku/contract/comments'
-import { call } from '../../platform/api.ts'
+import { request } from '../../platform/api.ts'
 import { endpointQuery, pageQuery } from '../../platform/endpointQuery.ts'
 import type { ThreadOrder, ThreadSearchParams } from './searchParams.ts'
 import { aboutOf, targetOf } from './searchParams.ts'
@@ -70,25 +70,25 @@ const listedByTime = (
 }
 
 export const allCommentsQuery = (page = 1, reader: string | null = null) =>
-  listedByTime('all', {}, page, reader, (query, signal) => call('GET /comments/list', { query }, signal))
+  listedByTime('all', {}, page, reader, (query, signal) => request('GET /comments/list', { query }, signal))
 
 export const bookmarksQuery = (page = 1, reader: string | null = null) =>
-  listedByTime('bookmarks', {}, page, reader, (query, signal) => call('GET /comments/bookmarks', { query }, signal))
+  listedByTime('bookmarks', {}, page, reader, (query, signal) => request('GET /comments/bookmarks', { query }, signal))
 
 export const myReactionsQuery = (page = 1, reader: string | null = null) =>
   listedByTime('my_reactions', {}, page, reader, (query, signal) =>
-    call('GET /comments/reactions/my', { query }, signal),
+    request('GET /comments/reactions/my', { query }, signal),
   )
 
 export const userCommentsQuery = (username: string, page = 1, reader: string | null = null) =>
   listedByTime('of_user', { username }, page, reader, (query, signal) =>
-    call('GET /users/:username/comments', { params: { username }, query }, signal),
+    request('GET /users/:username/comments', { params: { username }, query }, signal),
   )
 
 /** Comments that mention a word; `id` is the ID of its entry. */
 export const mentionsQuery = (id: number, page = 1, reader: string | null = null) =>
   listedByTime('mentions', { id }, page, reader, (query, signal) =>
-    call('GET /comments/mentions/:id', { params: { id }, query }, signal),
+    request('GET /comments/mentions/:id', { params: { id }, query }, signal),
   )
 
 export interface CommentSearch {
@@ -116,15 +116,16 @@ export function commentSearchQuery(search: CommentSearch, reader: string | null)
 export const reactorsQuery = (id: number) =>
   endpointQuery(['comments', 'reactors', id], 'GET /comments/:id/reactions', { params: { id } })
 
-export const getComment = (id: number) => call('GET /comments/:id', { params: { id } })
+export const getComment = (id: number) => request('GET /comments/:id', { params: { id } })
 
 export const commentVersionsQuery = (id: number) =>
   endpointQuery(['comments', 'versions', id], 'GET /comments/:id/versions', { params: { id } })
 
-type Body<N extends keyof Calls> = NonNullable<CallInput<Calls[N]>['body']>
+type Body<N extends keyof Endpoints> = NonNullable<EndpointInput<Endpoints[N]>['body']>
 export type NewComment = Body<'POST /comments'>
 
-export const addComment = (body: NewComment, idempotencyKey: string) => call('POST /comments', { body, idempotencyKey })
+export const addComment = (body: NewComment, idempotencyKey: string) =>
+  request('POST /comments', { body, idempotencyKey })
 
 interface Edit {
   expected_revision: number | undefined
@@ -133,27 +134,27 @@ interface Edit {
 }
 
 export const editComment = (id: number, body: Edit) =>
-  call('PUT /comments/:id', { params: { id }, body: body as Body<'PUT /comments/:id'> })
+  request('PUT /comments/:id', { params: { id }, body: body as Body<'PUT /comments/:id'> })
 
-export const deleteComment = (id: number) => call('DELETE /comments/:id', { params: { id } })
+export const deleteComment = (id: number) => request('DELETE /comments/:id', { params: { id } })
 
 export const hideComment = (id: number, reason: string | null) =>
-  call('PUT /comments/:id/hidden', { params: { id }, body: { reason } })
+  request('PUT /comments/:id/hidden', { params: { id }, body: { reason } })
 
 export const moveComment = (id: number, place: { parent_id: number } | { subject: string }) =>
-  call('PUT /comments/:id/place', { params: { id }, body: place })
+  request('PUT /comments/:id/place', { params: { id }, body: place })
 
 export const lockThread = (id: number, locked: boolean) =>
-  call('PUT /comments/threads/:id/locked', { params: { id }, body: { locked } })
+  request('PUT /comments/threads/:id/locked', { params: { id }, body: { locked } })
 
 export const followThread = (id: number, follows: boolean) =>
-  call('PUT /comments/threads/:id/following', { params: { id }, body: { follows } })
+  request('PUT /comments/threads/:id/following', { params: { id }, body: { follows } })
 
 export const bookmarkComment = (comment_id: number, action: boolean) =>
-  call('POST /comments/bookmark', { body: { comment_id, action } })
+  request('POST /comments/bookmark', { body: { comment_id, action } })
 
 export const react = (comment_id: number, reaction: string, on: boolean) =>
-  call('POST /comments/reactions', { body: { comment_id, reaction, on } })
+  request('POST /comments/reactions', { body: { comment_id, reaction, on } })
 
 export const markThreadRead = (id: number, seen: number[]) =>
-  call('PUT /comments/threads/:id/read', { params: { id }, body: { seen } })
+  request('PUT /comments/threads/:id/read', { params: { id }, body: { seen } })

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect } from 'vitest'
 import { ApiError } from '../../platform/ApiError.ts'
-import type { CallName } from '../../platform/api.ts'
+import type { EndpointName } from '../../platform/api.ts'
 import { openApp } from '../../testing/openApp.tsx'
 import { usual } from './source.testing.ts'
 
@@ -11,7 +11,7 @@ const unknownWord = () => {
 const noEntries = { 'GET /jbovlaste/entry': { entry: null }, 'GET /jbovlaste/valsi/:id': unknownWord }
 
 /** Opens an editing screen as alis, who may define words. */
-export async function openWriting(at: string, answers: Partial<Record<CallName, unknown>> = {}) {
+export async function openWriting(at: string, answers: Partial<Record<EndpointName, unknown>> = {}) {
   const view = await openApp(at, {
     answers: { ...usual, ...noEntries, ...answers },
     as: { username: 'alis', authorities: ['create_definition'] },

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { CallInput, Calls, Result } from '@vlacku/contract'
-import { call } from '../../platform/api.ts'
+import type { EndpointInput, Endpoints, Result } from '@vlacku/contract'
+import { request } from '../../platform/api.ts'
 import { endpointQuery } from '../../platform/endpointQuery.ts'
 import type { ReadImage } from '../../platform/readImage.ts'
 import { mayHaveRafsi, rafsiOf } from './form/rafsi.ts'
@@ -17,12 +17,12 @@ export const sourceQuery = (id: number) =>
 
 /** Fetches a definition for editing. Imported versions don't contain the word's rafsi, so the rafsi come from its entry. */
 export async function readSource(id: number, signal?: AbortSignal): Promise<Source> {
-  const source = await call('GET /jbovlaste/definition/:id/source', { params: { id } }, signal)
+  const source = await request('GET /jbovlaste/definition/:id/source', { params: { id } }, signal)
   if (source.content.rafsi !== null || !mayHaveRafsi(source.type_name)) return source
-  const { valsi } = await call('GET /jbovlaste/valsi/:id', { params: { id: String(source.valsiid) } }, signal)
+  const { valsi } = await request('GET /jbovlaste/valsi/:id', { params: { id: String(source.valsiid) } }, signal)
   return { ...source, content: { ...source.content, rafsi: rafsiOf(valsi.rafsi ?? '') } }
 }
-export type Source = Result<Calls['GET /jbovlaste/definition/:id/source']>
+export type Source = Result<Endpoints['GET /jbovlaste/definition/:id/source']>
 
 export const analysisQuery = (word: string, source_langid: number) =>
   endpointQuery(
@@ -31,31 +31,31 @@ export const analysisQuery = (word: string, source_langid: number) =>
     { body: { word, source_langid } },
     { staleTime: 600_000 },
   )
-export type Analysis = Result<Calls['POST /language/analyze_word']>
+export type Analysis = Result<Endpoints['POST /language/analyze_word']>
 
 /** The entry of a word with its definitions; null if there is none. */
 export const entryQuery = (word: string, source_langid: number) =>
   queryOptions({
     queryKey: ['entries', 'of_word', source_langid, word],
     queryFn: async ({ signal }) =>
-      (await call('GET /jbovlaste/entry', { query: { word, source_langid } }, signal)).entry,
+      (await request('GET /jbovlaste/entry', { query: { word, source_langid } }, signal)).entry,
   })
 
 export const rafsiOverlapQuery = (rafsi: string, word: string) =>
   endpointQuery(['contribute', 'rafsi', rafsi, word], 'GET /jbovlaste/rafsi_overlap', { query: { rafsi, word } })
 
-type Body<N extends keyof Calls> = NonNullable<CallInput<Calls[N]>['body']>
+type Body<N extends keyof Endpoints> = NonNullable<EndpointInput<Endpoints[N]>['body']>
 export type NewDefinition = Body<'POST /jbovlaste/valsi'>
 export type Changes = Body<'PUT /jbovlaste/valsi/:id'>
 
 export const addDefinition = (body: NewDefinition, idempotencyKey: string) =>
-  call('POST /jbovlaste/valsi', { body, idempotencyKey })
+  request('POST /jbovlaste/valsi', { body, idempotencyKey })
 export const changeDefinition = (id: number, body: Changes, idempotencyKey: string) =>
-  call('PUT /jbovlaste/valsi/:id', { params: { id }, body, idempotencyKey })
+  request('PUT /jbovlaste/valsi/:id', { params: { id }, body, idempotencyKey })
 
 /** Uploads a picture for an unsaved text. Returns its ID and URL. */
 export const sendPicture = ({ data, mime_type }: ReadImage) =>
-  call('POST /images', { body: { image: { data, mime_type } } })
+  request('POST /images', { body: { image: { data, mime_type } } })
 
 /** Returns a random key. `randomUUID` is unavailable on pages without HTTPS. */
 export const newKey = (): string =>

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import type { Calls, Result } from '@vlacku/contract'
-import { call } from '../../platform/api.ts'
+import type { Endpoints, Result } from '@vlacku/contract'
+import { request } from '../../platform/api.ts'
 import { endpointQuery } from '../../platform/endpointQuery.ts'
 
 /** Query key of all entries with their definitions. */
@@ -15,7 +15,7 @@ export const entryQuery = (id: string, langids: readonly number[]) => {
   const query = { id, languages: langids.join(',') }
   return queryOptions({
     queryKey: [...ENTRIES, query],
-    queryFn: async ({ signal }) => (await call('GET /jbovlaste/entry', { query }, signal)).entry,
+    queryFn: async ({ signal }) => (await request('GET /jbovlaste/entry', { query }, signal)).entry,
   })
 }
 
@@ -25,7 +25,7 @@ export const definitionQuery = (id: number) =>
 export const wordOfTheDayQuery = (langid: number) =>
   endpointQuery(['entries', 'today', langid], 'GET /jbovlaste/today', { query: { langid } })
 
-const byWord = ({ meanings }: Result<Calls['GET /suggest/meanings']>) =>
+const byWord = ({ meanings }: Result<Endpoints['GET /suggest/meanings']>) =>
   new Map(meanings.map(({ word, ...meaning }) => [word, meaning]))
 
 /** Short definitions of Lojban words, keyed by word, each in the first available language. */
@@ -33,7 +33,7 @@ export const meaningsQuery = (words: readonly string[], langids: readonly number
   const query = { words: words.join('\n'), languages: langids.join(',') }
   return queryOptions({
     queryKey: ['entries', 'meanings', query],
-    queryFn: ({ signal }) => call('GET /suggest/meanings', { query }, signal),
+    queryFn: ({ signal }) => request('GET /suggest/meanings', { query }, signal),
     select: byWord,
     enabled: words.length > 0,
     placeholderData: keepPreviousData,

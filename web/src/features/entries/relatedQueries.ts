@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '../../platform/api.ts'
+import { request } from '../../platform/api.ts'
 import { pageQuery } from '../../platform/endpointQuery.ts'
 
 /** Compounds that contain a word. */
@@ -20,7 +20,7 @@ export const nearQuery = (definition_id: number, langids: readonly number[]) => 
   const query = { definition_id, languages: langids.join(','), per_page: MAX_NEAR }
   return queryOptions({
     queryKey: ['entries', 'near', query],
-    queryFn: ({ signal }) => call('GET /jbovlaste/semantic-search', { query }, signal),
+    queryFn: ({ signal }) => request('GET /jbovlaste/semantic-search', { query }, signal),
     select: ({ definitions }) =>
       definitions
         .filter(({ valsiword }, i) => definitions.findIndex((other) => other.valsiword === valsiword) === i)

@@ -25,7 +25,7 @@ it.each([
   ['all but two', builtAgo(1).slice(2), /\d:\d\d [AP]M UTC · 2 more formats are being built/, true],
   ['all', builtAgo(1), /\d:\d\d [AP]M UTC(?! ·)/, false],
   ['all but one that failed', builtAgo(60).slice(1), /\d:\d\d [AP]M UTC(?! ·)/, false],
-])('lists the cached files (%s) with build times and pending formats', async (_, files, text, asksAgain) => {
+])('lists the cached files (%s) with build times and pending formats', async (_, files, text, refetches) => {
   const { container } = await renderWithApi(
     <FeatureTexts feature="exports">
       <CachedList files={files} />
@@ -35,7 +35,7 @@ it.each([
   await waitFor(() => expect(container.textContent).toMatch(text), { timeout: 10_000 })
   const { refetchInterval } = cachedQuery
   const query = { state: { data: files } } as unknown as Query<CachedExport[], Error, CachedExport[], string[]>
-  expect(typeof refetchInterval === 'function' && refetchInterval(query) !== false).toBe(asksAgain)
+  expect(typeof refetchInterval === 'function' && refetchInterval(query) !== false).toBe(refetches)
 })
 
 afterEach(cleanup)

@@ -1,5 +1,5 @@
 import type { CachedExport, ExportState } from '@vlacku/contract/exports'
-import { call } from '../../platform/api.ts'
+import { request } from '../../platform/api.ts'
 import { endpointQuery } from '../../platform/endpointQuery.ts'
 import { saveAnswer } from '../../platform/files.ts'
 import { formats, inputOf, pathOf, type Wish } from './searchParams.ts'
@@ -14,8 +14,8 @@ export const stateQuery = (wish: Wish) =>
     refetchInterval: ({ state }) => (isUnderWay(state.data) ? POLL_INTERVAL_MS : false),
   })
 
-export const startExport = (wish: Wish) => call('POST /export/dictionary/:lang', inputOf(wish))
-export const cancelExport = (wish: Wish) => call('DELETE /export/dictionary/:lang', inputOf(wish))
+export const startExport = (wish: Wish) => request('POST /export/dictionary/:lang', inputOf(wish))
+export const cancelExport = (wish: Wish) => request('DELETE /export/dictionary/:lang', inputOf(wish))
 export const saveExport = (wish: Wish) => saveAnswer(pathOf(wish))
 
 /**

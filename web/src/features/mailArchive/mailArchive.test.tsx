@@ -163,16 +163,16 @@ it('mail search results can be sorted by match, date, subject and sender, in bot
   const { main, user, requestsTo, url } = await openApp('/en?q=klama&mode=messages', {
     answers: { [FIND]: { ...foundMail(1), page: 1 }, 'GET /jbovlaste/types': { types: [] } },
   })
-  const asks = async (name: string, sort_by: string, sort_order: string) => {
+  const expectRequest = async (name: string, sort_by: string, sort_order: string) => {
     await user.click(await main.findByRole('link', { name }))
     await waitFor(() => expect(requestsTo(FIND).at(-1)?.query).toMatchObject({ sort_by, sort_order }))
     expect(main.getByRole('link', { name }).getAttribute('aria-current')).toBeTruthy()
   }
-  await asks('Newest first', 'sent_at', 'desc')
-  await asks('Oldest first', 'sent_at', 'asc')
-  await asks('Sender', 'sender', 'asc')
-  await asks('Z–A', 'sender', 'desc')
-  await asks('Subject', 'subject', 'asc')
+  await expectRequest('Newest first', 'sent_at', 'desc')
+  await expectRequest('Oldest first', 'sent_at', 'asc')
+  await expectRequest('Sender', 'sender', 'asc')
+  await expectRequest('Z–A', 'sender', 'desc')
+  await expectRequest('Subject', 'subject', 'asc')
   expect(url()).toBe('/en?q=klama&mode=messages&order=subject')
 })
 

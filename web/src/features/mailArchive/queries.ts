@@ -6,7 +6,7 @@ import type {
   WHOLE_THREAD as whole,
 } from '@vlacku/contract/mailArchive'
 import { useEffect } from 'react'
-import { call } from '../../platform/api.ts'
+import { request } from '../../platform/api.ts'
 import { endpointQuery, pageQuery } from '../../platform/endpointQuery.ts'
 import { saveAnswer } from '../../platform/files.ts'
 import { useSession } from '../../platform/session.ts'
@@ -29,7 +29,7 @@ export const wholeTextQuery = (id: number) =>
       const pieces: string[] = []
       for (let offset: number | null = 0; offset !== null; ) {
         const query: { offset: number } = { offset }
-        const piece = await call('GET /mail/messages/:id/text', { params: { id }, query }, signal)
+        const piece = await request('GET /mail/messages/:id/text', { params: { id }, query }, signal)
         pieces.push(piece.text)
         offset = piece.next_offset
       }
@@ -109,7 +109,7 @@ export function mailAbout(word: string) {
   })
 }
 
-const markMailRead = (seen: number[]) => call('PUT /mail/read', { body: { seen } })
+const markMailRead = (seen: number[]) => request('PUT /mail/read', { body: { seen } })
 
 /** Clears the unread marks of read messages in a cached response. */
 export function withRead(thread: MailThread, seen: ReadonlySet<number>): MailThread {
@@ -149,10 +149,10 @@ export function useMailReadMark(messages: readonly MailMessage[]) {
 }
 
 /** Reports a message as spam or undoes the report. */
-export const voteSpam = (id: number) => call('POST /mail/messages/:id/spam-vote', { params: { id } })
+export const voteSpam = (id: number) => request('POST /mail/messages/:id/spam-vote', { params: { id } })
 
 export const decideSpam = (id: number, decision: 'spam' | 'no_spam') =>
-  call('PUT /mail/messages/:id/spam-decision', { params: { id }, body: { decision } })
+  request('PUT /mail/messages/:id/spam-decision', { params: { id }, body: { decision } })
 
 export const reloadMail = (queryClient: QueryClient) => queryClient.invalidateQueries({ queryKey: ['mailArchive'] })
 

@@ -11,7 +11,7 @@ afterEach(leaveApp)
 const BALANCE = 'GET /payments/balance'
 const HISTORY = 'GET /payments/history'
 const ORDER = 'POST /payments/orders'
-const ASK = 'GET /payments/orders/:id'
+const GET_ORDER = 'GET /payments/orders/:id'
 const CAPTURE = 'POST /payments/orders/:id/capture'
 const LEDGER = 'GET /payments/ledger'
 
@@ -134,14 +134,14 @@ describe('the return page of PayPal', () => {
   })
 
   it('a payment that was not approved can be continued', async () => {
-    const answers = { [CAPTURE]: refusing('payment_not_approved'), [ASK]: payment() }
+    const answers = { [CAPTURE]: refusing('payment_not_approved'), [GET_ORDER]: payment() }
     const { main } = await open('/en/paypal/return?token=O-1', answers)
     expect(await main.findByText('You haven’t approved this payment yet')).toBeTruthy()
     expect(main.getByRole('link', { name: 'Continue on PayPal' }).getAttribute('href')).toBe(payment().approve_url)
   })
 
   it('a canceled payment is not captured', async () => {
-    const { main, requestsTo } = await open('/en/paypal/return?cancelled=true&token=O-1', { [ASK]: payment() })
+    const { main, requestsTo } = await open('/en/paypal/return?cancelled=true&token=O-1', { [GET_ORDER]: payment() })
     expect(await main.findByText('Payment cancelled')).toBeTruthy()
     expect(requestsTo(CAPTURE)).toEqual([])
   })
@@ -151,7 +151,7 @@ describe('the return page of PayPal', () => {
     ['jbo', "do za'u re'u klama gi'e na pleji .i no da se pleji"],
     ['ru', 'Вы вернулись, не заплатив. Ничего не оплачено.'],
   ])('a cancellation is reported in complete sentences in %s', async (locale, expected) => {
-    const { main } = await open(`/${locale}/paypal/return?cancelled=true&token=O-1`, { [ASK]: payment() })
+    const { main } = await open(`/${locale}/paypal/return?cancelled=true&token=O-1`, { [GET_ORDER]: payment() })
     expect((await main.findByRole('status')).textContent).toContain(expected)
   })
 
@@ -166,7 +166,7 @@ describe('the return page of PayPal', () => {
 
   it('the cancel URL of a completed payment shows that it is completed', async () => {
     const paid = payment({ state: 'completed', approve_url: null })
-    const { main } = await open('/en/paypal/return?cancelled=true&token=O-1', { [ASK]: paid })
+    const { main } = await open('/en/paypal/return?cancelled=true&token=O-1', { [GET_ORDER]: paid })
     expect(await main.findByText('Payment completed successfully!')).toBeTruthy()
   })
 
@@ -187,7 +187,7 @@ describe('the return page of PayPal', () => {
   })
 
   it('the cancel URL of another user’s payment has no retry button', async () => {
-    const answers = { [ASK]: refusing('payment_not_found') }
+    const answers = { [GET_ORDER]: refusing('payment_not_found') }
     const { main } = await open('/en/paypal/return?cancelled=true&token=O-2', answers)
     expect((await main.findByRole('alert')).textContent).toBe('Payment not found')
   })
@@ -196,9 +196,9 @@ describe('the return page of PayPal', () => {
     const unanswered = new Promise<never>(() => {})
     const { main, requestsTo } = await open('/en/paypal/return?token=O-1', {
       [CAPTURE]: refusing('payment_not_approved'),
-      [ASK]: () => unanswered,
+      [GET_ORDER]: () => unanswered,
     })
-    await waitFor(() => expect(requestsTo(ASK)).toHaveLength(1))
+    await waitFor(() => expect(requestsTo(GET_ORDER)).toHaveLength(1))
     expect(main.getByRole('status').textContent).toMatch(/^Completing your payment/)
     expect(main.queryByRole('alert')).toBeNull()
   })

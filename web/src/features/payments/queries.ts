@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { MovementKind } from '@vlacku/contract/payments'
-import { call } from '../../platform/api.ts'
+import { request } from '../../platform/api.ts'
 import { endpointQuery, pageQuery } from '../../platform/endpointQuery.ts'
 import { saveAnswer } from '../../platform/files.ts'
 import type { Locale } from '../../platform/locale.ts'
@@ -16,7 +16,7 @@ export const historyQuery = (page = 1, per_page = PER_PAGE) => {
 
 /** Creates an order. Idempotent: the same `key` returns the same order. PayPal returns the user to the site in `locale`. */
 export const createOrder = (amount_cents: number, { key, locale }: { key: string; locale: Locale }) =>
-  call('POST /payments/orders', { body: { amount_cents, currency: 'USD', locale }, idempotencyKey: key })
+  request('POST /payments/orders', { body: { amount_cents, currency: 'USD', locale }, idempotencyKey: key })
 
 export const orderQuery = (id: string) =>
   endpointQuery(['payments', 'order', id], 'GET /payments/orders/:id', { params: { id } }, { retry: false })
@@ -26,7 +26,7 @@ export const captureQuery = (id: string, queryClient: QueryClient) =>
   queryOptions({
     queryKey: ['payments', 'capture', id],
     queryFn: async () => {
-      const payment = await call('POST /payments/orders/:id/capture', { params: { id } })
+      const payment = await request('POST /payments/orders/:id/capture', { params: { id } })
       for (const kind of ['balance', 'history'])
         void queryClient.invalidateQueries({ queryKey: ['payments', kind], refetchType: 'none' })
       return payment

@@ -98,11 +98,11 @@ function useLatest<T extends { [name in keyof T]: (...args: never[]) => void }>(
     latest.current = functions
   })
   const [stable] = useState(() => {
-    const call =
+    const callCurrent =
       (name: keyof T) =>
       (...args: never[]) =>
         latest.current[name](...args)
-    return Object.fromEntries(Object.keys(functions).map((name) => [name, call(name as keyof T)])) as T
+    return Object.fromEntries(Object.keys(functions).map((name) => [name, callCurrent(name as keyof T)])) as T
   })
   return stable
 }

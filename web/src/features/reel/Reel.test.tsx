@@ -11,7 +11,7 @@ afterEach(cleanup)
 
 const card = (name: string) => screen.findByRole('article', { name })
 const place = () => document.activeElement?.getAttribute('data-card')
-const calls = (requests: { name: string }[]) => requests.filter(({ name }) => name === 'GET /reel').length
+const requestCount = (requests: { name: string }[]) => requests.filter(({ name }) => name === 'GET /reel').length
 const cards = () => screen.getAllByRole('article')
 
 async function press(user: { keyboard(keys: string): Promise<void> }, keys: string, times = 1) {
@@ -105,7 +105,7 @@ describe('the keys of the reel', () => {
     act(() => router.history.back())
     await card('broda2')
     expect(document.querySelector('.reel')?.scrollTop).toBe(2 * HEIGHT)
-    expect(calls(requests)).toBe(1)
+    expect(requestCount(requests)).toBe(1)
   })
   it('buttons, fields and other keys work as usual in the reel', async () => {
     const { user } = await showReel(wordsByTen(10))
@@ -128,16 +128,16 @@ describe('the prefetching of cards', () => {
     const { user, requests } = await showReel(wordsByTen(100))
     await card('broda0')
     await press(user, 'j', 4)
-    expect(calls(requests)).toBe(1)
+    expect(requestCount(requests)).toBe(1)
     await press(user, 'j')
     await card('broda19')
-    expect(calls(requests)).toBe(2)
+    expect(requestCount(requests)).toBe(2)
     await press(user, 'j', 9)
-    expect([place(), calls(requests)]).toEqual(['14', 2])
+    expect([place(), requestCount(requests)]).toEqual(['14', 2])
     expect(screen.getByText('20 cards so far')).toBeTruthy()
     await press(user, 'j')
     await card('broda29')
-    expect(calls(requests)).toBe(3)
+    expect(requestCount(requests)).toBe(3)
     const seeds = new Set(requests.map(({ query }) => query?.seed))
     expect([seeds.size, requests.map(({ query }) => query?.after)]).toEqual([1, [undefined, '10-0', '20-0']])
   })
@@ -170,7 +170,7 @@ describe('the end of the reel', () => {
   it('an empty dictionary shows a message', async () => {
     const { requests } = await showReel(answerWith([]))
     expect(await screen.findByText('The dictionary is empty')).toBeTruthy()
-    expect(calls(requests)).toBe(1)
+    expect(requestCount(requests)).toBe(1)
   })
   it('the reel can be restarted in a different order after the last card', async () => {
     const { user, requests } = await showReel(wordsByTen(3))
@@ -190,7 +190,7 @@ describe('the end of the reel', () => {
     await card('broda0')
     await press(user, 'j', 9)
     const note = await screen.findByRole('alert')
-    expect([cards().length, calls(requests)]).toEqual([10, 2])
+    expect([cards().length, requestCount(requests)]).toEqual([10, 2])
     broken = false
     await user.click(within(note).getByRole('button', { name: 'Try again' }))
     await card('broda19')
@@ -210,9 +210,9 @@ describe('the end of the reel', () => {
   it('an empty wiki response does not cause a request loop', async () => {
     const { user, requests } = await showReel(answerWith([], { next: '0-0', articles: true }))
     const again = await screen.findByRole('button', { name: 'Try again' })
-    expect(calls(requests)).toBe(1)
+    expect(requestCount(requests)).toBe(1)
     await user.click(again)
-    await waitFor(() => expect(calls(requests)).toBe(2))
+    await waitFor(() => expect(requestCount(requests)).toBe(2))
   })
 })
 

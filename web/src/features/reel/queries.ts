@@ -1,8 +1,8 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
-import type { CallInput, Calls } from '@vlacku/contract'
-import { call } from '../../platform/api.ts'
+import type { EndpointInput, Endpoints } from '@vlacku/contract'
+import { request } from '../../platform/api.ts'
 
-export type Show = NonNullable<NonNullable<CallInput<Calls['GET /reel']>['query']>['show']>
+export type Show = NonNullable<NonNullable<EndpointInput<Endpoints['GET /reel']>['query']>['show']>
 
 const BATCH = 10
 /** Time, in milliseconds, for which the reel can be resumed after a word is opened. */
@@ -14,7 +14,7 @@ export const reelQuery = (seed: number, langids: readonly number[], show: Show) 
     queryKey: ['reel', seed, langids, show],
     queryFn: ({ pageParam, signal }) => {
       const query = { languages: langids.join(','), show, seed, count: BATCH, after: pageParam }
-      return call('GET /reel', { query }, signal)
+      return request('GET /reel', { query }, signal)
     },
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }) => next ?? undefined,

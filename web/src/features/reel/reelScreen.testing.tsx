@@ -4,7 +4,7 @@ import jbo from '../../../../locales/jbo/reel.json'
 import ru from '../../../../locales/ru/reel.json'
 import type { Locale } from '../../platform/locale.ts'
 import { loadMessages } from '../../platform/text.tsx'
-import { type RecordedCall, renderWithApi } from '../../testing/renderWithApi.tsx'
+import { type RecordedRequest, renderWithApi } from '../../testing/renderWithApi.tsx'
 import { foundDefinition } from '../../testing/samples.ts'
 import { Reel } from './index.ts'
 
@@ -47,7 +47,7 @@ export function mockLayout() {
 /** Responds with ten words at a time, starting with `broda0`, up to `total`. */
 export const wordsByTen =
   (total: number) =>
-  ({ query }: RecordedCall): ReelAnswer => {
+  ({ query }: RecordedRequest): ReelAnswer => {
     const from = Number(query?.after?.toString().split('-')[0] ?? 0)
     const to = Math.min(total, from + 10)
     const items = Array.from({ length: to - from }, (_, i) =>
@@ -65,7 +65,10 @@ export const answerWith = (items: ReelItem[], overrides: Partial<ReelAnswer> = {
 
 const texts = { en, jbo, ru }
 
-export async function showReel(answer: ReelAnswer | ((requests: RecordedCall) => ReelAnswer), locale: Locale = 'en') {
+export async function showReel(
+  answer: ReelAnswer | ((requests: RecordedRequest) => ReelAnswer),
+  locale: Locale = 'en',
+) {
   const messages = { ...(await loadMessages(locale)), reel: texts[locale] }
   return renderWithApi(
     <main>

@@ -87,11 +87,11 @@ interface ReportCollectionProps {
 /** The dialog that reports a collection or, for moderators, makes it private. */
 export const ReportCollection = (props: ReportCollectionProps) => (
   <FeatureTexts feature="reports">
-    <Asking {...props} />
+    <ReportForm {...props} />
   </FeatureTexts>
 )
 
-function Asking({ collection, openDialog, onClose, onWithheld }: ReportCollectionProps) {
+function ReportForm({ collection, openDialog, onClose, onWithheld }: ReportCollectionProps) {
   const t = useText()
   const { collection_id, name } = collection
   return (
@@ -116,11 +116,11 @@ interface ReportCommentProps {
 /** The dialog that reports a comment. */
 export const ReportComment = (props: ReportCommentProps) => (
   <FeatureTexts feature="reports">
-    <ReportCommentAsking {...props} />
+    <ReportCommentForm {...props} />
   </FeatureTexts>
 )
 
-function ReportCommentAsking({ comment: { comment_id, username }, ...props }: ReportCommentProps) {
+function ReportCommentForm({ comment: { comment_id, username }, ...props }: ReportCommentProps) {
   const t = useText()
   return <ReportDialog what={{ comment_id }} title={t('reports.report_comment', { username })} {...props} />
 }

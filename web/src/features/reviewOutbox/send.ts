@@ -1,5 +1,5 @@
 import { ApiError, isUnanswered } from '../../platform/ApiError.ts'
-import { call } from '../../platform/api.ts'
+import { request } from '../../platform/api.ts'
 
 import { adoptEntries, deleteEntries, type Learner, type LoggedEntry, storedEntries } from './outbox.ts'
 
@@ -69,7 +69,7 @@ async function send(user_id: number): Promise<Sent> {
 export const sendUnstored = (entry: LoggedEntry): Promise<Pick<Sent, 'rejected' | 'completed_levels'>> => post([entry])
 
 async function post(entries: LoggedEntry[]) {
-  const { results, completed_levels } = await call('POST /flashcards/log', { body: { entries } })
+  const { results, completed_levels } = await request('POST /flashcards/log', { body: { entries } })
   return { rejected: results.flatMap(({ reason }) => reason ?? []), completed_levels }
 }
 

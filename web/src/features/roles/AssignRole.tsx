@@ -30,7 +30,7 @@ export function AssignRole({ person, self }: Props) {
   const now = options.find(({ name }) => name === person.role)
   const locked = self || person.role === 'blocked' || now?.permissions === null
 
-  const ask = (event: FormEvent) => {
+  const confirm = (event: FormEvent) => {
     event.preventDefault()
     if (role !== person.role) setConfirming(true)
   }
@@ -44,7 +44,7 @@ export function AssignRole({ person, self }: Props) {
     ])
   }
   return (
-    <form onSubmit={ask}>
+    <form onSubmit={confirm}>
       <SelectField
         label={t('users.role')}
         value={role}

@@ -1,5 +1,5 @@
 import type { Permission } from '@vlacku/contract/permissions'
-import { call } from '../../platform/api.ts'
+import { request } from '../../platform/api.ts'
 import { endpointQuery } from '../../platform/endpointQuery.ts'
 
 export const rolesQuery = endpointQuery(['roles', 'list'], 'GET /auth/roles')
@@ -13,14 +13,14 @@ export const permissionsQuery = endpointQuery(
 )
 
 export const createRole = (name: string, permissions: string[]) =>
-  call('POST /auth/roles', { body: { name, permissions: permissions as Permission[] } })
+  request('POST /auth/roles', { body: { name, permissions: permissions as Permission[] } })
 
 /**
  * Updates a role. `expected` contains the displayed permissions, so that a permission removed by another user in the meantime
  * isn't restored by mistake.
  */
 export const updateRole = (name: string, permissions: string[], expected: string[]) =>
-  call('PUT /auth/roles/:name', {
+  request('PUT /auth/roles/:name', {
     params: { name },
     body: { permissions: permissions as Permission[], expected_permissions: expected },
   })
@@ -30,6 +30,7 @@ export const updateRole = (name: string, permissions: string[], expected: string
  * mistake.
  */
 export const deleteRole = (name: string, permissions: string[]) =>
-  call('DELETE /auth/roles/:name', { params: { name }, body: { permissions } })
+  request('DELETE /auth/roles/:name', { params: { name }, body: { permissions } })
 
-export const assignRole = (user_id: number, role: string) => call('POST /auth/assign-role', { body: { user_id, role } })
+export const assignRole = (user_id: number, role: string) =>
+  request('POST /auth/assign-role', { body: { user_id, role } })

@@ -1,5 +1,5 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
-import type { CallInput, Calls } from '@vlacku/contract'
+import type { EndpointInput, Endpoints } from '@vlacku/contract'
 import type {
   CardProgress,
   CardStatus,
@@ -9,7 +9,7 @@ import type {
   StudySettings,
 } from '@vlacku/contract/flashcards'
 import { newEntryId } from '@vlacku/study'
-import { call } from '../../platform/api.ts'
+import { request } from '../../platform/api.ts'
 import { endpointQuery, pageQuery } from '../../platform/endpointQuery.ts'
 import { fetchFile } from '../../platform/files.ts'
 import { requestOrStored, storeResponse } from '../../platform/offlineCache.ts'
@@ -55,7 +55,7 @@ export const sessionQuery = (
     queryKey: ['study', 'session', collection_id, level ?? null, card ?? null, more, reader],
     queryFn: ({ signal }) =>
       requestOrStored<StoredSession>(reader, nameOf(collection_id, { level, card }), async () => ({
-        given: await call('GET /flashcards/session', { query }, signal),
+        given: await request('GET /flashcards/session', { query }, signal),
         at: null,
       })),
     // Offline, the query reads the stored response.
@@ -72,7 +72,7 @@ export const studiedQuery = (id: number, reader: string | null) =>
   queryOptions({
     queryKey: ['study', 'collection', id, reader],
     queryFn: ({ signal }) =>
-      requestOrStored(reader, `collection/${id}`, () => call('GET /collections/:id', { params: { id } }, signal)),
+      requestOrStored(reader, `collection/${id}`, () => request('GET /collections/:id', { params: { id } }, signal)),
     networkMode: 'always',
   })
 
@@ -94,13 +94,13 @@ export const pictureQuery = ({ collection_id, item_id }: Flashcard, side: 'front
 export const levelsQuery = (collection_id: number, reader: string | null) =>
   pageQuery(['study', 'levels', collection_id, reader], 'GET /flashcards/levels/:id', { params: { id: collection_id } })
 
-type LevelInput = NonNullable<CallInput<Calls['POST /flashcards/levels/:id']>['body']>
+type LevelInput = NonNullable<EndpointInput<Endpoints['POST /flashcards/levels/:id']>['body']>
 
 export const addLevel = (collection_id: number, body: LevelInput) =>
-  call('POST /flashcards/levels/:id', { params: { id: collection_id }, body })
+  request('POST /flashcards/levels/:id', { params: { id: collection_id }, body })
 export const editLevel = (id: number, body: Partial<LevelInput>) =>
-  call('PUT /flashcards/levels/:id', { params: { id }, body })
-export const deleteLevel = (id: number) => call('DELETE /flashcards/levels/:id', { params: { id } })
+  request('PUT /flashcards/levels/:id', { params: { id }, body })
+export const deleteLevel = (id: number) => request('DELETE /flashcards/levels/:id', { params: { id } })
 
 export const levelCardsQuery = (id: number, page: number) =>
   pageQuery(['study', 'level-cards', id, page], 'GET /flashcards/levels/:id/cards', {
@@ -108,9 +108,9 @@ export const levelCardsQuery = (id: number, page: number) =>
     query: { page, per_page: CARDS_PER_PAGE },
   })
 export const addLevelCards = (id: number, flashcard_ids: number[]) =>
-  call('POST /flashcards/cards/:id', { params: { id }, body: { flashcard_ids } })
+  request('POST /flashcards/cards/:id', { params: { id }, body: { flashcard_ids } })
 export const removeLevelCard = (id: number, card: number) =>
-  call('DELETE /flashcards/levels/:id/cards/:card', { params: { id, card } })
+  request('DELETE /flashcards/levels/:id/cards/:card', { params: { id, card } })
 
 /** Returns a function that invalidates the cached levels and their collection. */
 export function useInvalidateLevels() {
@@ -144,9 +144,9 @@ export const cardsQuery = (collection_id: number, params: CardsSearchParams) => 
 export async function moveCard({ collection_id, flashcard_id }: Flashcard, params: CardsSearchParams, place: number) {
   // The list may omit items of the collection, which also have positions.
   const query = { collection_id, page: place + 1, per_page: 1, ...listedAt(params) }
-  const [there] = (await call('GET /flashcards', { query })).flashcards
+  const [there] = (await request('GET /flashcards', { query })).flashcards
   if (there)
-    await call('PATCH /flashcards/:id/position', {
+    await request('PATCH /flashcards/:id/position', {
       params: { id: flashcard_id },
       body: { position: there.flashcard.position },
     })
@@ -154,7 +154,7 @@ export async function moveCard({ collection_id, flashcard_id }: Flashcard, param
 
 /** Fetches a card; undefined if it no longer exists. */
 export async function readCard(collection_id: number, flashcard_id: number): Promise<Flashcard | undefined> {
-  const { flashcards } = await call('GET /flashcards', { query: { collection_id, flashcard_id } })
+  const { flashcards } = await request('GET /flashcards', { query: { collection_id, flashcard_id } })
   return flashcards[0]?.flashcard
 }
 
@@ -174,7 +174,7 @@ export const streakQuery = endpointQuery(['study', 'streak'], 'GET /flashcards/s
 
 export const settingsQuery = endpointQuery(['study', 'settings'], 'GET /flashcards/settings')
 
-export const saveSettings = (body: Partial<StudySettings>) => call('PUT /flashcards/settings', { body })
+export const saveSettings = (body: Partial<StudySettings>) => request('PUT /flashcards/settings', { body })
 
 type Side = Pick<CardProgress, 'flashcard_id' | 'card_side'>
 
@@ -185,7 +185,7 @@ async function logAction(sides: readonly Side[], action: Pick<StudyEntry, 'kind'
     ...{ entry_id: newEntryId(at), flashcard_id, card_side, at: new Date(at).toISOString() },
     ...action,
   }))
-  await call('POST /flashcards/log', { body: { entries } })
+  await request('POST /flashcards/log', { body: { entries } })
   return entries
 }
 
@@ -220,6 +220,6 @@ export const parametersQuery = endpointQuery(
   { refetchInterval: ({ state }) => (state.data?.is_pending ? WATCH_MS : false) },
 )
 
-export const fitParameters = () => call('POST /flashcards/parameters/fit', {})
-export const dropParameters = () => call('DELETE /flashcards/parameters', {})
-export const restoreParameters = () => call('POST /flashcards/parameters/restore', {})
+export const fitParameters = () => request('POST /flashcards/parameters/fit', {})
+export const dropParameters = () => request('DELETE /flashcards/parameters', {})
+export const restoreParameters = () => request('POST /flashcards/parameters/restore', {})

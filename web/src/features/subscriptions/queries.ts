@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { NotificationMail, TriggerType } from '@vlacku/contract/subscriptions'
-import { call } from '../../platform/api.ts'
+import { request } from '../../platform/api.ts'
 import { endpointQuery, pageQuery } from '../../platform/endpointQuery.ts'
 
 export const PER_PAGE = 20
@@ -10,7 +10,7 @@ export const unreadQuery = queryOptions({
   queryKey: ['subscriptions', 'unread'],
   queryFn: async ({ signal }) => {
     const query = { per_page: 1, unread_only: 'true' }
-    return (await call('GET /subscriptions/notifications', { query }, signal)).unread_count
+    return (await request('GET /subscriptions/notifications', { query }, signal)).unread_count
   },
 })
 
@@ -25,7 +25,7 @@ export const notificationsQuery = (unread_only: boolean, page = 1) =>
 
 /** Marks the given notifications, or all of them if `ids` is missing, as read. */
 export async function markRead(queryClient: QueryClient, ids?: number[]) {
-  await call('PUT /subscriptions/notifications/mark-read', { body: ids ? { ids } : {} })
+  await request('PUT /subscriptions/notifications/mark-read', { body: ids ? { ids } : {} })
   await reloadNotifications(queryClient)
 }
 
@@ -37,8 +37,8 @@ export const subscriptionsQuery = (page = 1) =>
 
 export async function follow(queryClient: QueryClient, valsi_id: number, type: TriggerType, on: boolean) {
   await (on
-    ? call('POST /subscriptions/subscribe', { body: { valsi_id, trigger_type: type } })
-    : call('POST /subscriptions/:id/unsubscribe/:type', { params: { id: valsi_id, type } }))
+    ? request('POST /subscriptions/subscribe', { body: { valsi_id, trigger_type: type } })
+    : request('POST /subscriptions/:id/unsubscribe/:type', { params: { id: valsi_id, type } }))
   await Promise.all([
     queryClient.invalidateQueries({ queryKey: ['subscriptions', 'state'] }),
     queryClient.invalidateQueries({ queryKey: ['subscriptions', 'list'] }),
@@ -48,11 +48,11 @@ export async function follow(queryClient: QueryClient, valsi_id: number, type: T
 export const settingsQuery = endpointQuery(['subscriptions', 'settings'], 'GET /subscriptions/settings')
 
 export async function saveMail(queryClient: QueryClient, mail: NotificationMail) {
-  await call('PUT /subscriptions/settings', { body: { mail } })
+  await request('PUT /subscriptions/settings', { body: { mail } })
   await queryClient.invalidateQueries({ queryKey: ['subscriptions', 'settings'] })
 }
 
-export const unsubscribeByEmail = (token: string) => call('POST /subscriptions/unsubscribe', { query: { token } })
+export const unsubscribeByEmail = (token: string) => request('POST /subscriptions/unsubscribe', { query: { token } })
 
 /** Search parameters of the notifications page. */
 export interface NotificationsSearchParams {

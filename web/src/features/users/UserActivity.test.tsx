@@ -3,7 +3,7 @@ import { afterEach, beforeAll, expect, it } from 'vitest'
 import { ApiError } from '../../platform/ApiError.ts'
 import { leaveApp, mockBrowser, openApp } from '../../testing/openApp.tsx'
 import { person, written } from '../../testing/people.ts'
-import type { RecordedCall } from '../../testing/renderWithApi.tsx'
+import type { RecordedRequest } from '../../testing/renderWithApi.tsx'
 
 beforeAll(mockBrowser)
 afterEach(leaveApp)
@@ -26,7 +26,7 @@ it('each definition shows its link, language, votes and last change', async () =
 })
 
 it('the page number is stored in the search parameters', async () => {
-  const { main, user, url, requestsTo } = await show('/en/user/alis/activity?page=2', ({ query }: RecordedCall) =>
+  const { main, user, url, requestsTo } = await show('/en/user/alis/activity?page=2', ({ query }: RecordedRequest) =>
     page({ page: query?.page }),
   )
   expect(requestsTo(DEFINITIONS)[0]?.query).toMatchObject({ page: 2, per_page: 20 })

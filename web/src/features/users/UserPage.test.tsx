@@ -190,12 +190,12 @@ describe('blocking and unblocking', () => {
       { user_id: 7, disable: false },
       'alis’s account is open again',
     ],
-  ] as const)('the action %s is sent after a confirmation', async (name, overrides, call, body, notice) => {
-    const { user, requestsTo } = await show(overrides, { may: ALL, answers: { [call]: done } })
+  ] as const)('the action %s is sent after a confirmation', async (name, overrides, endpoint, body, notice) => {
+    const { user, requestsTo } = await show(overrides, { may: ALL, answers: { [endpoint]: done } })
     await user.click(screen.getByRole('button', { name }))
     await user.click(dialog().getByRole('button', { name }))
     await findMessage(notice)
-    expect(requestsTo(call).map((one) => one.body)).toEqual([body])
+    expect(requestsTo(endpoint).map((one) => one.body)).toEqual([body])
     await waitFor(() => expect(document.querySelector('dialog[open]')).toBeNull())
     expect(requestsTo(PROFILE)).toHaveLength(2)
   })

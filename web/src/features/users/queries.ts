@@ -1,7 +1,7 @@
-import type { CallInput } from '@vlacku/contract'
+import type { EndpointInput } from '@vlacku/contract'
 import type { updateProfile } from '@vlacku/contract/auth'
 import { ApiError } from '../../platform/ApiError.ts'
-import { call } from '../../platform/api.ts'
+import { request } from '../../platform/api.ts'
 import { endpointQuery, pageQuery } from '../../platform/endpointQuery.ts'
 import type { ImageType } from '../../platform/readImage.ts'
 import type { UsersSearchParams } from './searchParams.ts'
@@ -26,7 +26,7 @@ export const formerNamesQuery = (username: string) =>
   endpointQuery(['users', 'former-names', username], 'GET /users/:username/former-names', { params: { username } })
 
 export const freeFormerName = (username: string, former_name: string) =>
-  call('DELETE /users/:username/former-names/:former_name', { params: { username, former_name } })
+  request('DELETE /users/:username/former-names/:former_name', { params: { username, former_name } })
 
 export const ownProfileQuery = endpointQuery(['users', 'own'], 'GET /auth/profile')
 
@@ -34,17 +34,17 @@ export const ownProfileQuery = endpointQuery(['users', 'own'], 'GET /auth/profil
 export const isUnknownUser = (error: unknown): boolean =>
   error instanceof ApiError && (error.code === 'user_not_found' || error.code === 'invalid_request')
 
-export type ProfileChanges = NonNullable<CallInput<typeof updateProfile>['body']>
-export const saveProfile = (changes: ProfileChanges) => call('PUT /auth/profile', { body: changes })
+export type ProfileChanges = NonNullable<EndpointInput<typeof updateProfile>['body']>
+export const saveProfile = (changes: ProfileChanges) => request('PUT /auth/profile', { body: changes })
 
 export const sendImage = (data: string, mime_type: ImageType) =>
-  call('POST /users/profile-image', { body: { data, mime_type } })
-export const removeImage = () => call('DELETE /users/profile-image')
+  request('POST /users/profile-image', { body: { data, mime_type } })
+export const removeImage = () => request('DELETE /users/profile-image')
 
-export const resendConfirmation = (email: string) => call('POST /auth/resend-confirmation', { body: { email } })
+export const resendConfirmation = (email: string) => request('POST /auth/resend-confirmation', { body: { email } })
 
 export const blockUser = (user_id: number, reason: string, until: string | null) =>
-  call('POST /auth/block-user', { body: { user_id, block: true, reason, until } })
-export const unblockUser = (user_id: number) => call('POST /auth/block-user', { body: { user_id, block: false } })
+  request('POST /auth/block-user', { body: { user_id, block: true, reason, until } })
+export const unblockUser = (user_id: number) => request('POST /auth/block-user', { body: { user_id, block: false } })
 export const disableUser = (user_id: number, disable: boolean) =>
-  call('POST /auth/disable-user', { body: { user_id, disable } })
+  request('POST /auth/disable-user', { body: { user_id, disable } })

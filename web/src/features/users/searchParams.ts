@@ -1,7 +1,7 @@
-import type { CallInput } from '@vlacku/contract'
+import type { EndpointInput } from '@vlacku/contract'
 import type { listUsers } from '@vlacku/contract/users'
 
-type Query = NonNullable<CallInput<typeof listUsers>['query']>
+type Query = NonNullable<EndpointInput<typeof listUsers>['query']>
 
 /** Search parameters of the user list; undefined means the default. */
 export interface UsersSearchParams {

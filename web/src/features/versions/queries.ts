@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { ApiError } from '../../platform/ApiError.ts'
-import { call } from '../../platform/api.ts'
+import { request } from '../../platform/api.ts'
 import { endpointQuery, pageQuery } from '../../platform/endpointQuery.ts'
 
 export const PER_PAGE = 10
@@ -9,7 +9,7 @@ export const PER_PAGE = 10
 export const rightsQuery = (id: number) =>
   queryOptions({
     queryKey: ['versions', 'rights', id],
-    queryFn: ({ signal }) => call('GET /jbovlaste/definition/:id/source', { params: { id } }, signal),
+    queryFn: ({ signal }) => request('GET /jbovlaste/definition/:id/source', { params: { id } }, signal),
     select: ({ can_revert }) => ({ can_revert }),
   })
 
@@ -19,7 +19,7 @@ export const historyQuery = (id: number, page = 1) =>
     query: { page, per_page: PER_PAGE },
   })
 
-export const restoreDefinition = (id: number) => call('POST /jbovlaste/definition/:id/restore', { params: { id } })
+export const restoreDefinition = (id: number) => request('POST /jbovlaste/definition/:id/restore', { params: { id } })
 
 /** Versions are immutable, but their votes and current status change. */
 export const versionQuery = (id: number) =>
@@ -45,7 +45,7 @@ export const citationQuery = (id: number) =>
   )
 
 export const revert = (version_id: number, commit_message: string) =>
-  call('POST /versions/:id/revert', { params: { id: version_id }, body: { commit_message } })
+  request('POST /versions/:id/revert', { params: { id: version_id }, body: { commit_message } })
 
 /** True if the version or definition doesn't exist. Such errors have their own page. */
 export const isUnknownVersion = (error: unknown): boolean =>

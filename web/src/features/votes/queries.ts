@@ -2,7 +2,7 @@ import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-quer
 import type { Result } from '@vlacku/contract'
 import type { Definition } from '@vlacku/contract/entries'
 import type { myVotes, vote } from '@vlacku/contract/votes'
-import { call } from '../../platform/api.ts'
+import { request } from '../../platform/api.ts'
 import { endpointQuery, pageQuery } from '../../platform/endpointQuery.ts'
 import { useSession } from '../../platform/session.ts'
 import { useSingleMutation } from '../../platform/useSingleMutation.ts'
@@ -38,7 +38,7 @@ export function useMyVotes(definition_ids: readonly number[]): ReadonlyMap<numbe
 export function useVote(definition_id: number) {
   const queryClient = useQueryClient()
   return useSingleMutation({
-    mutationFn: (downvote: boolean) => call('POST /jbovlaste/vote', { body: { definition_id, downvote } }),
+    mutationFn: (downvote: boolean) => request('POST /jbovlaste/vote', { body: { definition_id, downvote } }),
     onSuccess: (voted) => storeVote(queryClient, definition_id, voted),
   })
 }

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, expect, it } from 'vitest'
 import { ApiError } from '../../platform/ApiError.ts'
 import { findMessage, leaveApp, mockBrowser, openApp } from '../../testing/openApp.tsx'
-import type { RecordedCall } from '../../testing/renderWithApi.tsx'
+import type { RecordedRequest } from '../../testing/renderWithApi.tsx'
 import { foundDefinition, sampleEntry } from '../../testing/samples.ts'
 
 beforeAll(mockBrowser)
@@ -70,7 +70,7 @@ it('visitors and users without permission to vote see the score without buttons'
 })
 
 it('a failed vote shows an error and changes nothing', async () => {
-  const fail = (_: RecordedCall) => {
+  const fail = (_: RecordedRequest) => {
     throw new ApiError('offline')
   }
   const { user, main } = await open(entry(none, fail))

@@ -63,7 +63,7 @@ function DefinitionActs({ definition: d }: { definition: Definition }) {
   const { mayReport, mayDelete } = useModeration(d)
   const { open, around, button, box, close } = useDisclosure<HTMLDivElement>()
   const [openDialog, setOpenDialog] = useState<'cite' | 'report' | 'delete' | 'collect' | null>(null)
-  const ask = (what: typeof openDialog) => {
+  const showDialog = (what: typeof openDialog) => {
     close()
     setOpenDialog(what)
   }
@@ -99,19 +99,19 @@ function DefinitionActs({ definition: d }: { definition: Definition }) {
             <button type="button" onClick={() => void copyLink()}>
               <Icon name="link" /> {t('versions.copy_link')}
             </button>
-            <button type="button" onClick={() => ask('cite')}>
+            <button type="button" onClick={() => showDialog('cite')}>
               <Icon name="book" /> {t('versions.cite')}
             </button>
             <Link to="/$locale" search={{ mode: 'semantic', similar: d.definitionid }}>
               <Icon name="search" /> {t('versions.find_similar')}
             </Link>
             {mayReport && (
-              <button type="button" onClick={() => ask('report')}>
+              <button type="button" onClick={() => showDialog('report')}>
                 <Icon name="warning" /> {t('versions.report')}
               </button>
             )}
             {mayDelete && (
-              <button type="button" onClick={() => ask('delete')}>
+              <button type="button" onClick={() => showDialog('delete')}>
                 <Icon name="trash" /> {t('versions.delete')}
               </button>
             )}

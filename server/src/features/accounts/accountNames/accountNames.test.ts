@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Site } from '../../../app.ts'
 import type { Viewer } from '../../../platform/context.ts'
-import { call, outcome } from '../../../testing/calls.ts'
+import { outcome, sendRequest } from '../../../testing/requests.ts'
 import { newWorld, type World } from '../../../testing/world.ts'
 import { say, text } from '../../discussion/comments/talk.testing.ts'
 import { importExport } from '../../editing/imports/index.ts'
@@ -30,7 +30,7 @@ beforeEach(async () => {
   moderator = await world.person('kurji', { role: 'moderator' })
 })
 
-const get = async (path: string, who: Viewer | null = null) => (await call(site, who, 'GET', path)).body
+const get = async (path: string, who: Viewer | null = null) => (await sendRequest(site, who, 'GET', path)).body
 const rename = async (who: Viewer, username: string) => {
   const result = await outcome(site, who, 'PUT', '/auth/profile', { username })
   if (result[0] === 200) who.username = username
@@ -144,7 +144,7 @@ describe('a URL with a former name', () => {
     '/feeds/comments/json?username=NAME',
   ])('GET %s returns the same response for a former name as for the current name', async (path) => {
     const admin = await world.person('admin', { role: 'admin' })
-    const of = (name: string) => call(site, admin, 'GET', path.replace('NAME', name))
+    const of = (name: string) => sendRequest(site, admin, 'GET', path.replace('NAME', name))
     const [former, current, other] = [await of('mikce'), await of('djan'), await of('alis')]
     expect(former.status).toBe(200)
     expect(former.body).toEqual(current.body)
@@ -182,7 +182,7 @@ describe('a mention', () => {
     const recent = await say(world, alis, 'coi @mikce')
     expect(await mentionsOf(old.comment_id)).toEqual([{ name: 'mikce', username: 'djan' }])
     expect(await mentionsOf(recent.comment_id)).toEqual([{ name: 'mikce', username: 'mikce' }])
-    await call(site, alis, 'PUT', `/comments/${old.comment_id}`, { content: text('coi, @mikce') })
+    await sendRequest(site, alis, 'PUT', `/comments/${old.comment_id}`, { content: text('coi, @mikce') })
     expect([await notified(mikce), await notified(noras)]).toEqual([['mention'], ['mention']])
     // each account has the name during a different period
     await rename(noras, 'nora')
@@ -196,9 +196,9 @@ describe('a mention', () => {
   it('a mention keeps its notification when the comment is edited after the user was renamed', async () => {
     const { comment_id } = await say(world, alis, 'coi @mikce')
     await rename(mikce, 'djan')
-    await call(site, alis, 'PUT', `/comments/${comment_id}`, { content: text('coi ro do, @mikce') })
+    await sendRequest(site, alis, 'PUT', `/comments/${comment_id}`, { content: text('coi ro do, @mikce') })
     expect(await notified(mikce)).toEqual(['mention'])
-    await call(site, alis, 'PUT', `/comments/${comment_id}`, { content: text('coi ro do, @djan') })
+    await sendRequest(site, alis, 'PUT', `/comments/${comment_id}`, { content: text('coi ro do, @djan') })
     expect(await notified(mikce)).toEqual(['mention'])
   })
 })

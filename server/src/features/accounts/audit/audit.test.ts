@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Site } from '../../../app.ts'
 import { recordAudit } from '../../../platform/audit.ts'
 import type { Viewer } from '../../../platform/context.ts'
-import { call, outcome } from '../../../testing/calls.ts'
+import { outcome, sendRequest } from '../../../testing/requests.ts'
 import { newWorld, type World } from '../../../testing/world.ts'
 
 let world: World
@@ -21,7 +21,7 @@ async function emptied() {
 }
 afterAll(() => world.close())
 
-const list = (query = '') => call(site, admin, 'GET', `/audit?${query}`)
+const list = (query = '') => sendRequest(site, admin, 'GET', `/audit?${query}`)
 const actions = async (query = '') => (await list(query)).body.entries.map((entry: { action: string }) => entry.action)
 
 describe('the audit log', () => {

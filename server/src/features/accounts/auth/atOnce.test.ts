@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { Site } from '../../../app.ts'
 import { inTransaction } from '../../../platform/context.ts'
-import { callsOf } from '../../../testing/calls.ts'
+import { requesterFor } from '../../../testing/requests.ts'
 import { newWorld, type World } from '../../../testing/world.ts'
 import { bearer, TOKEN_KEY } from '../../../testing/writePerson.ts'
 import { accountByName, setPassword } from './accounts.repository.ts'
@@ -25,9 +25,9 @@ beforeEach(async () => {
 })
 afterAll(() => world.close())
 
-const call = (...args: Parameters<ReturnType<typeof callsOf>>) => callsOf(site)(...args)
-const logIn = (password = 'klama le zarci') => call('POST /auth/login', { username_or_email: 'alis', password })
-const isIn = async (token: string) => (await call('GET /auth/profile', undefined, token)).status === 200
+const request = (...args: Parameters<ReturnType<typeof requesterFor>>) => requesterFor(site)(...args)
+const logIn = (password = 'klama le zarci') => request('POST /auth/login', { username_or_email: 'alis', password })
+const isIn = async (token: string) => (await request('GET /auth/profile', undefined, token)).status === 200
 
 it('a login concurrent with a block is either rejected or ended with all other sessions', async () => {
   const admin = bearer(await world.person('noras', { role: 'admin' }))

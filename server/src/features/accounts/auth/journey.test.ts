@@ -2,8 +2,8 @@
 /** @onBothDatabases */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Site } from '../../../app.ts'
-import { callsOf } from '../../../testing/calls.ts'
 import { linkIn, type Mailbox, openMailbox } from '../../../testing/mailbox.ts'
+import { requesterFor } from '../../../testing/requests.ts'
 import { newWorld, type World } from '../../../testing/world.ts'
 
 let world: World
@@ -25,24 +25,24 @@ afterAll(async () => {
 })
 
 const alis = { username: 'alis', email: 'alis@example.org', password: 'klama le zarci' }
-const call = (...args: Parameters<ReturnType<typeof callsOf>>) => callsOf(site)(...args)
+const request = (...args: Parameters<ReturnType<typeof requesterFor>>) => requesterFor(site)(...args)
 
 /** Signs up and confirms the email address. */
 async function member() {
-  const { body } = await call('POST /auth/signup', alis)
+  const { body } = await request('POST /auth/signup', alis)
   const link = linkIn(await mailbox.next(alis.email), '/confirm-email')
-  await call('POST /auth/confirm-email', { token: link.searchParams.get('token') })
+  await request('POST /auth/confirm-email', { token: link.searchParams.get('token') })
   return { token: body.token as string, refresh_token: body.refresh_token as string }
 }
 const logIn = async (password = alis.password) =>
-  (await call('POST /auth/login', { username_or_email: 'alis', password })).body
-const isIn = async (token: string) => (await call('GET /auth/profile', undefined, token)).status === 200
+  (await request('POST /auth/login', { username_or_email: 'alis', password })).body
+const isIn = async (token: string) => (await request('GET /auth/profile', undefined, token)).status === 200
 
 describe('signing up', () => {
   it('a new user is logged in, but becomes an editor only after following the emailed link', async () => {
-    const signedUp = await call('POST /auth/signup', { ...alis, locale: 'ru' })
+    const signedUp = await request('POST /auth/signup', { ...alis, locale: 'ru' })
     expect(signedUp.status).toBe(200)
-    const mine = await call('GET /auth/profile', undefined, signedUp.body.token)
+    const mine = await request('GET /auth/profile', undefined, signedUp.body.token)
     expect(mine.body).toMatchObject({ username: 'alis', role: 'unconfirmed', email_confirmed: false, locale: 'ru' })
 
     const mail = await mailbox.next(alis.email)
@@ -52,11 +52,11 @@ describe('signing up', () => {
     expect(link.href).toMatch(/^https:\/\/vlacku\.example\/ru\/confirm-email\?token=[\w-]{43}$/)
 
     const token = link.searchParams.get('token')
-    expect((await call('POST /auth/confirm-email', { token })).body).toMatchObject({ success: true })
-    const { body } = await call('GET /auth/profile', undefined, signedUp.body.token)
+    expect((await request('POST /auth/confirm-email', { token })).body).toMatchObject({ success: true })
+    const { body } = await request('GET /auth/profile', undefined, signedUp.body.token)
     expect(body).toMatchObject({ role: 'editor', email_confirmed: true })
     // users may open a link twice
-    expect((await call('POST /auth/confirm-email', { token })).status).toBe(200)
+    expect((await request('POST /auth/confirm-email', { token })).status).toBe(200)
   })
 
   it.each([
@@ -75,9 +75,9 @@ describe('signing up', () => {
     ['an invalid email address', { email: 'alis' }, 400, 'invalid_request'],
     ['no password', { password: undefined }, 400, 'invalid_request'],
   ])('signing up with %s is rejected', async (_what, overrides, status, error) => {
-    await call('POST /auth/signup', alis)
+    await request('POST /auth/signup', alis)
     await mailbox.next(alis.email)
-    const answer = await call('POST /auth/signup', {
+    const answer = await request('POST /auth/signup', {
       ...alis,
       username: 'cicuxre',
       email: 'c@example.org',
@@ -97,13 +97,13 @@ describe('signing up', () => {
       user_id: 1,
       authorities: ['manage_users'],
     }
-    const { body } = await call('POST /auth/signup', greedy)
-    const mine = await call('GET /auth/profile', undefined, body.token)
+    const { body } = await request('POST /auth/signup', greedy)
+    const mine = await request('GET /auth/profile', undefined, body.token)
     expect(mine.body).toMatchObject({ role: 'unconfirmed', email_confirmed: false })
   })
 
   it('twenty concurrent sign-ups create only one account', async () => {
-    const answers = await Promise.all(Array.from({ length: 20 }, () => call('POST /auth/signup', alis)))
+    const answers = await Promise.all(Array.from({ length: 20 }, () => request('POST /auth/signup', alis)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]))
   })
@@ -113,29 +113,29 @@ describe('confirming an email address', () => {
   it.each(['', 'x', 'x'.repeat(43), '../../..', 'x'.repeat(300)])(
     'the confirmation token %j is rejected',
     async (token) => {
-      expect((await call('POST /auth/confirm-email', { token })).status).toBe(400)
+      expect((await request('POST /auth/confirm-email', { token })).status).toBe(400)
     },
   )
 
   it('a confirmation token is valid for one day', async () => {
-    await call('POST /auth/signup', alis)
+    await request('POST /auth/signup', alis)
     const link = linkIn(await mailbox.next(alis.email), '/confirm-email')
     await world.db
       .updateTable('email_confirmations')
       .set({ expires_at: new Date(Date.now() - 1) })
       .execute()
-    const answer = await call('POST /auth/confirm-email', { token: link.searchParams.get('token') })
+    const answer = await request('POST /auth/confirm-email', { token: link.searchParams.get('token') })
     expect([answer.status, answer.body.error]).toEqual([400, 'invalid_confirmation'])
   })
 
   it('a confirmation email can be requested five more times, at increasing intervals', async () => {
-    await call('POST /auth/signup', alis)
+    await request('POST /auth/signup', alis)
     await mailbox.next(alis.email)
     for (let n = 1; n <= 5; n++) {
-      expect((await call('POST /auth/resend-confirmation', { email: alis.email })).status).toBe(200)
+      expect((await request('POST /auth/resend-confirmation', { email: alis.email })).status).toBe(200)
       linkIn(await mailbox.next(alis.email), '/confirm-email')
     }
-    const { status, body } = await call('POST /auth/resend-confirmation', { email: alis.email })
+    const { status, body } = await request('POST /auth/resend-confirmation', { email: alis.email })
     expect([status, body.error]).toEqual([429, 'confirmation_too_soon'])
     expect(body.details.retry_after).toBeGreaterThan(4 * 3600)
   })
@@ -143,7 +143,7 @@ describe('confirming an email address', () => {
   it('requesting a confirmation for another address returns the same response but sends no email', async () => {
     await member()
     const [own, unknown] = await Promise.all(
-      [alis.email, 'nobody@example.org'].map((email) => call('POST /auth/resend-confirmation', { email })),
+      [alis.email, 'nobody@example.org'].map((email) => request('POST /auth/resend-confirmation', { email })),
     )
     expect([own!.status, own!.body]).toEqual([unknown!.status, unknown!.body])
     await world.jobsDone()
@@ -154,12 +154,12 @@ describe('confirming an email address', () => {
 describe('a forgotten password', () => {
   it('a password reset link sets a new password once and ends all sessions', async () => {
     const { token } = await member()
-    const requested = await call('POST /auth/request_password_reset', { email: 'Alis@example.org' })
+    const requested = await request('POST /auth/request_password_reset', { email: 'Alis@example.org' })
     const link = linkIn(await mailbox.next(alis.email), '/reset-password')
     const { session_id, token: secret } = Object.fromEntries(link.searchParams)
     expect(session_id).toBe(requested.body.session_id)
     const input = { token: secret, session_id, new_password: 'cadzu le bisli' }
-    expect((await call('POST /auth/restore_password', input)).status).toBe(200)
+    expect((await request('POST /auth/restore_password', input)).status).toBe(200)
     expect(await isIn(token)).toBe(false)
     expect((await logIn()).error).toBe('wrong_login')
     expect((await logIn('cadzu le bisli')).access_token).toBeTruthy()
@@ -173,29 +173,29 @@ describe('a forgotten password', () => {
       { action: 'password_reset_requested', actor_id: null, ip: '127.0.0.1' },
       { action: 'password_reset', actor_id: expect.any(Number), ip: '127.0.0.1' },
     ])
-    const again = await call('POST /auth/restore_password', { ...input, new_password: 'citka lo plise' })
+    const again = await request('POST /auth/restore_password', { ...input, new_password: 'citka lo plise' })
     expect([again.status, again.body.error]).toEqual([400, 'invalid_reset'])
   })
 
   it('a password reset link that was issued before the clock was set back is rejected', async () => {
     await member()
-    await call('POST /auth/request_password_reset', { email: alis.email })
+    await request('POST /auth/request_password_reset', { email: alis.email })
     const link = linkIn(await mailbox.next(alis.email), '/reset-password')
     const { session_id, token } = Object.fromEntries(link.searchParams)
     await world.db
       .updateTable('password_resets')
       .set({ expires_at: new Date(Date.now() + 86_400_000) })
       .execute()
-    const { body } = await call('POST /auth/restore_password', { token, session_id, new_password: 'cadzu le bisli' })
+    const { body } = await request('POST /auth/restore_password', { token, session_id, new_password: 'cadzu le bisli' })
     expect(body.error).toBe('invalid_reset')
   })
 
   it('a password reset can be requested once every four hours, with the same response for unknown addresses', async () => {
     await member()
     for (const email of [alis.email, 'nobody@example.org']) {
-      const first = await call('POST /auth/request_password_reset', { email })
+      const first = await request('POST /auth/request_password_reset', { email })
       expect(first.body).toEqual({ success: true, message: expect.any(String), session_id: expect.any(String) })
-      const { status, body, headers } = await call('POST /auth/request_password_reset', { email })
+      const { status, body, headers } = await request('POST /auth/request_password_reset', { email })
       expect([status, body.error]).toEqual([429, 'reset_too_soon'])
       expect(Number(headers['retry-after'])).toBeGreaterThan(3.9 * 3600)
     }
@@ -206,7 +206,7 @@ describe('a forgotten password', () => {
   it('a password reset link has the site’s URL, regardless of the request’s Host header', async () => {
     await member()
     const headers = { host: 'evil.example', 'x-forwarded-host': 'evil.example', origin: 'https://evil.example' }
-    await call('POST /auth/request_password_reset', { email: alis.email }, undefined, headers)
+    await request('POST /auth/request_password_reset', { email: alis.email }, undefined, headers)
     const mail = await mailbox.next(alis.email)
     expect(linkIn(mail, '/reset-password').origin).toBe('https://vlacku.example')
     expect(mail.text).not.toContain('evil')
@@ -214,31 +214,31 @@ describe('a forgotten password', () => {
 
   it('a password reset requires both secrets, in time, and a valid password; an invalid password doesn’t use up the link', async () => {
     await member()
-    await call('POST /auth/request_password_reset', { email: alis.email })
+    await request('POST /auth/request_password_reset', { email: alis.email })
     const { searchParams } = linkIn(await mailbox.next(alis.email), '/reset-password')
     const good = { ...Object.fromEntries(searchParams), new_password: 'cadzu le bisli' } as Record<string, string>
     for (const bad of [{ token: 'x' }, { session_id: crypto.randomUUID() }, { session_id: "' or 1=1" }])
-      expect((await call('POST /auth/restore_password', { ...good, ...bad })).body.error).toBe('invalid_reset')
-    const common = await call('POST /auth/restore_password', { ...good, new_password: 'password1' })
+      expect((await request('POST /auth/restore_password', { ...good, ...bad })).body.error).toBe('invalid_reset')
+    const common = await request('POST /auth/restore_password', { ...good, new_password: 'password1' })
     expect(common.body).toMatchObject({
       error: 'password_too_common',
       details: { fields: { new_password: expect.any(String) } },
     })
-    expect((await call('POST /auth/restore_password', { ...good, new_password: 'short' })).status).toBe(400)
+    expect((await request('POST /auth/restore_password', { ...good, new_password: 'short' })).status).toBe(400)
     await world.db
       .updateTable('password_resets')
       .set({ expires_at: new Date(Date.now() - 1) })
       .execute()
-    expect((await call('POST /auth/restore_password', good)).body.error).toBe('invalid_reset')
+    expect((await request('POST /auth/restore_password', good)).body.error).toBe('invalid_reset')
   })
 })
 
 describe('changing a password', () => {
   const start = (token: string, current_password = alis.password) =>
-    call('POST /auth/change-password/initiate', { current_password }, token)
+    request('POST /auth/change-password/initiate', { current_password }, token)
   const codeIn = (text = '') => /\n([A-Z2-9]{6})\n/.exec(text)![1]!
   const finish = (token: string, verification_id: string, verification_code: string, new_password = 'cadzu le bisli') =>
-    call('POST /auth/change-password/complete', { verification_id, verification_code, new_password }, token)
+    request('POST /auth/change-password/complete', { verification_id, verification_code, new_password }, token)
 
   it('changing a password requires the current password and an emailed code, and ends all sessions', async () => {
     const { token } = await member()
@@ -247,7 +247,7 @@ describe('changing a password', () => {
     const code = codeIn((await mailbox.next(alis.email)).text)
     expect((await finish(token, verification_id, code.toLowerCase())).status).toBe(200)
     expect([await isIn(token), await isIn(other.access_token)]).toEqual([false, false])
-    expect((await call('POST /auth/refresh', { refresh_token: other.refresh_token })).status).toBe(401)
+    expect((await request('POST /auth/refresh', { refresh_token: other.refresh_token })).status).toBe(401)
     expect((await logIn('cadzu le bisli')).access_token).toBeTruthy()
     expect((await mailbox.next(alis.email)).subject).toBe('Your password was changed')
   })
@@ -272,7 +272,7 @@ describe('changing a password', () => {
     const { token } = await member()
     const { verification_id } = (await start(token)).body
     const code = codeIn((await mailbox.next(alis.email)).text)
-    const bab = await call('POST /auth/signup', { ...alis, username: 'bab', email: 'bab@example.org' })
+    const bab = await request('POST /auth/signup', { ...alis, username: 'bab', email: 'bab@example.org' })
     expect((await finish(bab.body.token, verification_id, code)).body.error).toBe('wrong_code')
     await world.db
       .updateTable('password_changes')

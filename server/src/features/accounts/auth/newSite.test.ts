@@ -1,6 +1,6 @@
 /** @ciOnly takes several seconds */
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { callsOf } from '../../../testing/calls.ts'
+import { requesterFor } from '../../../testing/requests.ts'
 import { newWorld, type World } from '../../../testing/world.ts'
 import { ensureStarter } from '../../editing/imports/index.ts'
 
@@ -18,5 +18,5 @@ it('no account on a newly created site allows logging in', async () => {
   const site = await world.site()
   for (const { username } of people)
     for (const password of [username, 'admin', 'password', 'vlacku'])
-      expect((await callsOf(site)('POST /auth/login', { username_or_email: username, password })).status).toBe(401)
+      expect((await requesterFor(site)('POST /auth/login', { username_or_email: username, password })).status).toBe(401)
 })

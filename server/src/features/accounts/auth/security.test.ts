@@ -1,7 +1,7 @@
 import argon2 from '@node-rs/argon2'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Site } from '../../../app.ts'
-import { callsOf } from '../../../testing/calls.ts'
+import { requesterFor } from '../../../testing/requests.ts'
 import { newWorld, type World } from '../../../testing/world.ts'
 import { bearer } from '../../../testing/writePerson.ts'
 import { hashPassword } from './passwords/hashing.ts'
@@ -24,7 +24,7 @@ beforeEach(async () => {
 })
 afterAll(() => world.close())
 
-const call = (...args: Parameters<ReturnType<typeof callsOf>>) => callsOf(site)(...args)
+const request = (...args: Parameters<ReturnType<typeof requesterFor>>) => requesterFor(site)(...args)
 
 describe('account enumeration', () => {
   it('a login with an unknown username computes an equally expensive hash', async () => {
@@ -32,7 +32,7 @@ describe('account enumeration', () => {
     const costs: Record<string, string[]> = {}
     for (const name of ['alis', 'nobody']) {
       verify.mockClear()
-      await call('POST /auth/login', { username_or_email: name, password: 'not this one' })
+      await request('POST /auth/login', { username_or_email: name, password: 'not this one' })
       // $argon2id$v=19$m=…,t=…,p=…$salt$hash: the part before the salt contains the cost parameters
       costs[name] = verify.mock.calls.map(([hashed]) => String(hashed).split('$').slice(0, 4).join('$'))
     }
@@ -48,9 +48,9 @@ describe('account enumeration', () => {
   ])('%s returns the same response at the same cost for known and unknown accounts', async (name, body) => {
     const observed = []
     for (const who of ['alis', 'nobody']) {
-      let answer!: Awaited<ReturnType<typeof call>>
+      let answer!: Awaited<ReturnType<typeof request>>
       const allStatements = await world.statementsOf(async () => {
-        answer = await call(name, body(who))
+        answer = await request(name, body(who))
       })
       // excludes statements of the mail job, which looks up the account in the background
       const statements = allStatements.filter(
@@ -73,7 +73,7 @@ describe('requests from other sites', () => {
   })
 
   it('a form on another site can’t act on behalf of a user, since cookies are neither used nor set', async () => {
-    const { body, headers } = await call('POST /auth/login', { username_or_email: 'alis', password })
+    const { body, headers } = await request('POST /auth/login', { username_or_email: 'alis', password })
     expect(headers['set-cookie']).toBeUndefined()
     const answer = await site.app.inject({
       method: 'POST',
@@ -91,7 +91,7 @@ describe('requests from other sites', () => {
 
 describe('unknown fields and rate limits', () => {
   it('unknown request fields are ignored', async () => {
-    const { body } = await call('POST /auth/login', { username_or_email: 'alis', password })
+    const { body } = await request('POST /auth/login', { username_or_email: 'alis', password })
     const more = {
       realname: 'Alis',
       role: 'admin',
@@ -100,7 +100,7 @@ describe('unknown fields and rate limits', () => {
       password_hash: 'x',
       email: 'e@example.org',
     }
-    expect((await call('PUT /auth/profile', more, body.access_token)).status).toBe(200)
+    expect((await request('PUT /auth/profile', more, body.access_token)).status).toBe(200)
     const row = await world.db.selectFrom('users').selectAll().executeTakeFirstOrThrow()
     expect(row).toMatchObject({ realname: 'Alis', role: 'editor', email: 'alis@example.org' })
   })
@@ -108,19 +108,19 @@ describe('unknown fields and rate limits', () => {
   it('requests are limited per account for users, and per IP address for visitors', async () => {
     const limited = await world.site({ rateLimit: true, trustedProxies: ['127.0.0.1'] })
     const [bab, cicuxre] = [await world.person('bab'), await world.person('cicuxre')]
-    const ask = async (headers: Record<string, string>) =>
+    const sendRequest = async (headers: Record<string, string>) =>
       (await limited.app.inject({ url: '/api/auth/permissions', headers })).statusCode
     const from = (n: number) => ({ 'x-forwarded-for': `192.0.2.${n % 250}` })
     const statuses = []
-    for (let n = 0; n < 310; n++) statuses.push(await ask({ ...bearer(bab), ...from(n) }))
+    for (let n = 0; n < 310; n++) statuses.push(await sendRequest({ ...bearer(bab), ...from(n) }))
     expect(statuses.filter((status) => status === 429)).toHaveLength(10)
-    expect(await ask({ ...bearer(cicuxre), ...from(1) })).toBe(200)
-    expect(await ask(from(1))).toBe(401)
+    expect(await sendRequest({ ...bearer(cicuxre), ...from(1) })).toBe(200)
+    expect(await sendRequest(from(1))).toBe(401)
   })
 
   it('the job queue never contains secrets', async () => {
-    await call('POST /auth/signup', { username: 'bab', email: 'bab@example.org', password: 'cadzu le bisli' })
-    await call('POST /auth/request_password_reset', { email: 'alis@example.org' })
+    await request('POST /auth/signup', { username: 'bab', email: 'bab@example.org', password: 'cadzu le bisli' })
+    await request('POST /auth/request_password_reset', { email: 'alis@example.org' })
     await world.jobsDone()
     const { rows } = await world.database.pool.query('select data from pgboss.job')
     const stored = JSON.stringify(rows)

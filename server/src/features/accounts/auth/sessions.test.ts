@@ -2,7 +2,7 @@
 /** @onBothDatabases */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Site } from '../../../app.ts'
-import { callsOf } from '../../../testing/calls.ts'
+import { requesterFor } from '../../../testing/requests.ts'
 import { newWorld, type World } from '../../../testing/world.ts'
 import { bearer } from '../../../testing/writePerson.ts'
 import { hashPassword } from './passwords/hashing.ts'
@@ -22,16 +22,16 @@ beforeEach(async () => {
 })
 afterAll(() => world.close())
 
-const call = (...args: Parameters<ReturnType<typeof callsOf>>) => callsOf(site)(...args)
+const sendRequest = (...args: Parameters<ReturnType<typeof requesterFor>>) => requesterFor(site)(...args)
 async function alis(username = 'alis') {
   const person = await world.person(username, { role: 'editor' })
   await world.db.updateTable('users').set({ password_hash: hashed }).where('user_id', '=', person.user_id).execute()
   return person
 }
 const logIn = async (overrides: object = {}, headers: Record<string, string> = {}) =>
-  call('POST /auth/login', { username_or_email: 'alis', password, ...overrides }, undefined, headers)
-const refresh = (refresh_token: string) => call('POST /auth/refresh', { refresh_token })
-const isIn = async (token: string) => (await call('GET /auth/profile', undefined, token)).status === 200
+  sendRequest('POST /auth/login', { username_or_email: 'alis', password, ...overrides }, undefined, headers)
+const refresh = (refresh_token: string) => sendRequest('POST /auth/refresh', { refresh_token })
+const isIn = async (token: string) => (await sendRequest('GET /auth/profile', undefined, token)).status === 200
 const audited = async () =>
   (await world.db.selectFrom('audit_log').select('action').orderBy('audit_id').execute()).map(({ action }) => action)
 
@@ -183,7 +183,7 @@ describe('wrong passwords', () => {
     const statuses = []
     for (let n = 0; n < 25; n++) {
       const body = { username_or_email: `name${n}`, password: 'stuffed in' }
-      statuses.push((await callsOf(limited)('POST /auth/login', body)).status)
+      statuses.push((await requesterFor(limited)('POST /auth/login', body)).status)
     }
     expect([statuses.filter((s) => s === 401).length, statuses.filter((s) => s === 429).length]).toEqual([20, 5])
   })
@@ -291,11 +291,13 @@ describe('a refresh token', () => {
 describe('ending a login', () => {
   it('access and refresh tokens are invalid after a logout', async () => {
     const { access_token, refresh_token } = (await logIn()).body
-    expect((await call('POST /auth/logout', undefined, access_token)).body).toEqual({ message: expect.any(String) })
+    expect((await sendRequest('POST /auth/logout', undefined, access_token)).body).toEqual({
+      message: expect.any(String),
+    })
     expect(await isIn(access_token)).toBe(false)
     expect((await refresh(refresh_token)).status).toBe(401)
-    expect((await call('POST /auth/logout', undefined, access_token)).status).toBe(200)
-    expect((await call('POST /auth/logout')).status).toBe(200)
+    expect((await sendRequest('POST /auth/logout', undefined, access_token)).status).toBe(200)
+    expect((await sendRequest('POST /auth/logout')).status).toBe(200)
   })
 
   it.each([
@@ -304,7 +306,7 @@ describe('ending a login', () => {
   ])('a request is rejected after its user is %s', async (_what, change) => {
     const { access_token, refresh_token } = (await logIn()).body
     await world.db.updateTable('users').set(change).execute()
-    const { status, body } = await call('GET /auth/profile', undefined, access_token)
+    const { status, body } = await sendRequest('GET /auth/profile', undefined, access_token)
     expect([status, body.error]).toEqual([401, 'not_logged_in'])
     expect((await refresh(refresh_token)).status).toBe(401)
   })
@@ -323,9 +325,9 @@ describe("the list of a user's logins", () => {
   it('a user’s sessions are listed with their devices, most recently used first, and the current session is marked', async () => {
     const here = (await logIn({}, { 'user-agent': 'Mozilla/5.0 Firefox/140.0' })).body
     await logIn({}, { 'user-agent': 'x'.repeat(2000) })
-    const { body } = await call('GET /sessions/my?per_page=2', undefined, here.access_token)
+    const { body } = await sendRequest('GET /sessions/my?per_page=2', undefined, here.access_token)
     expect([body.total, body.page, body.per_page, body.sessions.length]).toEqual([3, 1, 2, 2])
-    const all = (await call('GET /sessions/my', undefined, here.access_token)).body.sessions
+    const all = (await sendRequest('GET /sessions/my', undefined, here.access_token)).body.sessions
     expect(all.filter((s: { current: boolean }) => s.current)).toMatchObject([
       { user_agent: 'Mozilla/5.0 Firefox/140.0', ip: '127.0.0.1' },
     ])
@@ -337,10 +339,10 @@ describe("the list of a user's logins", () => {
   it('a user can end a single session, or all sessions except the current one', async () => {
     const [here, there, elsewhere] = [(await logIn()).body, (await logIn()).body, (await logIn()).body]
     const { sid } = JSON.parse(atob(there.access_token.split('.')[1]))
-    expect((await call(`DELETE /sessions/my/${sid}`, undefined, here.access_token)).status).toBe(200)
+    expect((await sendRequest(`DELETE /sessions/my/${sid}`, undefined, here.access_token)).status).toBe(200)
     expect([await isIn(there.access_token), await isIn(elsewhere.access_token)]).toEqual([false, true])
-    expect((await call(`DELETE /sessions/my/${sid}`, undefined, here.access_token)).status).toBe(404)
-    const { body } = await call('POST /sessions/my/end-others', undefined, here.access_token)
+    expect((await sendRequest(`DELETE /sessions/my/${sid}`, undefined, here.access_token)).status).toBe(404)
+    const { body } = await sendRequest('POST /sessions/my/end-others', undefined, here.access_token)
     expect(body.ended).toBe(2)
     expect([await isIn(here.access_token), await isIn(elsewhere.access_token)]).toEqual([true, false])
   })
@@ -360,7 +362,7 @@ describe("the list of a user's logins", () => {
 
   it('a session is looked up only once per request and token', async () => {
     const { access_token } = (await logIn()).body
-    const count = await world.countStatements(() => call('GET /sessions/my', undefined, access_token))
+    const count = await world.countStatements(() => sendRequest('GET /sessions/my', undefined, access_token))
     expect(count).toBe(3)
   })
 })

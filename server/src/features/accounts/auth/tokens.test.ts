@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Site } from '../../../app.ts'
 import type { Viewer } from '../../../platform/context.ts'
-import { callsOf } from '../../../testing/calls.ts'
+import { requesterFor } from '../../../testing/requests.ts'
 import { newWorld, type World } from '../../../testing/world.ts'
 import { bearer, TOKEN_KEY } from '../../../testing/writePerson.ts'
 import { AccessTokens, checkTokenKey, resetTokenKey, tokenKey } from './tokens.ts'
@@ -20,8 +20,8 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const call = (...args: Parameters<ReturnType<typeof callsOf>>) => callsOf(site)(...args)
-const isIn = async (token: string) => (await call('GET /auth/profile', undefined, token)).status === 200
+const request = (...args: Parameters<ReturnType<typeof requesterFor>>) => requesterFor(site)(...args)
+const isIn = async (token: string) => (await request('GET /auth/profile', undefined, token)).status === 200
 
 describe('an access token', () => {
   const claims = async () => {
@@ -76,7 +76,7 @@ describe('an access token', () => {
     const { iat: _iat, exp: _exp, ...rest } = payload
     const old = new AccessTokens(TOKEN_KEY).issue(rest, new Date(Date.now() - 3_601_000))
     expect(await isIn(old)).toBe(false)
-    expect((await call('GET /language/languages', undefined, old)).status).toBe(200)
+    expect((await request('GET /language/languages', undefined, old)).status).toBe(200)
   })
 
   it('access tokens with an issue time in the future beyond the clock leeway are rejected', async () => {

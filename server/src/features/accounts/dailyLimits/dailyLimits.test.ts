@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Site } from '../../../app.ts'
 import { inTransaction, type Viewer } from '../../../platform/context.ts'
-import { call, outcome } from '../../../testing/calls.ts'
+import { outcome, sendRequest } from '../../../testing/requests.ts'
 import { newWorld, type World } from '../../../testing/world.ts'
 import { deleteOldCounts } from './dailyLimits.service.ts'
 
@@ -56,7 +56,7 @@ describe('daily limits of a new account', () => {
 
   it('the daily_limit error includes the limit and a Retry-After header', async () => {
     await upload(alis)
-    const { body, headers } = await call(site, alis, 'POST', '/images', {
+    const { body, headers } = await sendRequest(site, alis, 'POST', '/images', {
       image: { data: PICTURE, mime_type: 'image/png' },
     })
     expect(body.details).toMatchObject({ kind: 'pictures', limit: 1 })

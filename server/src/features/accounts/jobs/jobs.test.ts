@@ -6,8 +6,8 @@ import PostalMime from 'postal-mime'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Site } from '../../../app.ts'
 import { inTransaction } from '../../../platform/context.ts'
-import { callsOf } from '../../../testing/calls.ts'
 import { linkIn, type Mailbox, openMailbox } from '../../../testing/mailbox.ts'
+import { requesterFor } from '../../../testing/requests.ts'
 import { newWorld, type World } from '../../../testing/world.ts'
 import { bearer } from '../../../testing/writePerson.ts'
 
@@ -32,8 +32,8 @@ afterAll(async () => {
 })
 
 const alis = { username: 'alis', email: 'alis@example.org', password: 'klama le zarci' }
-const signUp = () => callsOf(site)('POST /auth/signup', alis)
-const failed = async () => (await callsOf(site)('GET /jobs/failed', undefined, admin)).body
+const signUp = () => requesterFor(site)('POST /auth/signup', alis)
+const failed = async () => (await requesterFor(site)('GET /jobs/failed', undefined, admin)).body
 
 describe('mail that the server rejects', () => {
   it('rejected mail is retried, then listed without secrets, and sent when an administrator retries it', async () => {
@@ -51,11 +51,11 @@ describe('mail that the server rejects', () => {
       reason: expect.stringContaining('try again later'),
     })
     mailbox.refuse(0)
-    const again = await callsOf(site)(`POST /jobs/failed/${jobs[0].job_id}/retry`, undefined, admin)
+    const again = await requesterFor(site)(`POST /jobs/failed/${jobs[0].job_id}/retry`, undefined, admin)
     expect(again.status).toBe(200)
     const link = linkIn(await mailbox.next(alis.email), '/confirm-email')
     const token = link.searchParams.get('token')
-    expect((await callsOf(site)('POST /auth/confirm-email', { token })).status).toBe(200)
+    expect((await requesterFor(site)('POST /auth/confirm-email', { token })).status).toBe(200)
     expect((await failed()).total).toBe(0)
   })
 
@@ -71,7 +71,7 @@ describe('mail that the server rejects', () => {
     await signUp()
     await world.jobsDone()
     const { job_id } = (await failed()).jobs[0]
-    const drop = () => callsOf(site)(`DELETE /jobs/failed/${job_id}`, undefined, admin)
+    const drop = () => requesterFor(site)(`DELETE /jobs/failed/${job_id}`, undefined, admin)
     expect([(await drop()).status, (await drop()).status, (await failed()).total]).toEqual([200, 404, 0])
   })
 })
@@ -97,7 +97,7 @@ describe('a change that a subscriber fails to apply', () => {
       /site_event_failures_total\{kind="users_changed",given_up="true"\} 1/,
     )
     isBroken = false
-    await callsOf(site)(`POST /jobs/failed/${job.job_id}/retry`, undefined, admin)
+    await requesterFor(site)(`POST /jobs/failed/${job.job_id}/retry`, undefined, admin)
     await world.jobsDone()
     expect([notified, (await failed()).total]).toEqual([[[7]], 0])
   })
@@ -118,7 +118,7 @@ describe('a site without a mail server', () => {
     const silent = await world.site({ smtpUrl: undefined, dataDir: path.join(world.dataDir, 'silent') })
     // the other site would also process the job
     await site.close()
-    await callsOf(silent)('POST /auth/signup', alis)
+    await requesterFor(silent)('POST /auth/signup', alis)
     await world.jobsDone()
     const outbox = path.join(world.dataDir, 'silent/outbox')
     const [file, ...others] = fs.readdirSync(outbox)

@@ -79,7 +79,7 @@ it('the log contains no secrets or payer data, even at the most detailed level w
   const { child, address, db, close } = await startServer(await builtServer(), folder, env)
   const [alis] = await prepare(db)
   await close()
-  const call = (key: string, path: string, body: object) =>
+  const post = (key: string, path: string, body: object) =>
     send(address, { key, who: alis!, method: 'POST', path, body })
   const signatures: string[] = []
   const tell = async (event: object, sig?: string) => {
@@ -97,9 +97,9 @@ it('the log contains no secrets or payer data, even at the most detailed level w
       { kind: 'lies' },
     ] as const) {
       fake.faultOf = ({ path }) => (failing && path.startsWith(failing) ? fault : null)
-      await call(`one-${n}-${fault.kind}`, '/payments/orders', { amount_cents: 500 })
+      await post(`one-${n}-${fault.kind}`, '/payments/orders', { amount_cents: 500 })
       const there = [...fake.books.orders.values()].at(-1)!
-      await call('', `/payments/orders/${there.id}/capture`, {})
+      await post('', `/payments/orders/${there.id}/capture`, {})
       fake.books.approve(there.id)
       await tell(fake.books.eventOf.order(there))
       await tell(fake.books.eventOf.order(there), 'a signature of nobody')

@@ -7,7 +7,7 @@ import type { Viewer } from '../../../platform/context.ts'
 import { newWorld, type World } from '../../../testing/world.ts'
 import { brokenLedger } from './testing/brokenLedger.ts'
 import { type FakePayPal, signedEvent, startFakePayPal } from './testing/fakePayPal.ts'
-import { approved, ask, balanceOf, paid, tell } from './testing/payer.ts'
+import { approved, balanceOf, paid, requestPayments, tell } from './testing/payer.ts'
 
 let world: World
 let fake: FakePayPal
@@ -31,7 +31,9 @@ afterAll(async () => {
 
 const pays = (cents: number) => paid(site, fake, alis, cents)
 const kinds = async () =>
-  (await ask(site, alis, '/history')).body.movements.map(({ kind, amount_cents }: never) => `${kind} ${amount_cents}`)
+  (await requestPayments(site, alis, '/history')).body.movements.map(
+    ({ kind, amount_cents }: never) => `${kind} ${amount_cents}`,
+  )
 const webhook = async (payload: string, headers: Record<string, string>) => {
   const answer = await site.app.inject({ method: 'POST', url: '/api/payments/webhook/paypal', headers, payload })
   return [answer.statusCode, answer.json().error]

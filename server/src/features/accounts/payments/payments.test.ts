@@ -5,7 +5,7 @@ import type { Viewer } from '../../../platform/context.ts'
 import { newWorld, type World } from '../../../testing/world.ts'
 import { type FakePayPal, type Fault, startFakePayPal } from './testing/fakePayPal.ts'
 import * as payer from './testing/payer.ts'
-import { ask, balanceOf, capture, order, tell } from './testing/payer.ts'
+import { balanceOf, capture, order, requestPayments, tell } from './testing/payer.ts'
 
 let world: World
 let fake: FakePayPal
@@ -42,7 +42,7 @@ describe('topping up', () => {
     const answer = await capture(site, alis, order_id)
     expect(answer).toMatchObject({ status: 200, body: { state: 'completed', balance_cents: 1050, approve_url: null } })
     expect(await balanceOf(site, alis)).toMatchObject({ balance_cents: 1050, top_up: { mode: 'sandbox' } })
-    expect((await ask(site, alis, '/history')).body).toMatchObject({
+    expect((await requestPayments(site, alis, '/history')).body).toMatchObject({
       movements: [{ kind: 'top_up', amount_cents: 1050, balance_cents: 1050, order_id }],
       total: 1,
     })
@@ -53,7 +53,7 @@ describe('topping up', () => {
     const answers = await Promise.all([1, 2, 3, 4].map(() => capture(site, alis, order_id)))
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
     expect((await capture(site, alis, order_id)).body.balance_cents).toBe(300)
-    expect((await ask(site, alis, '/history')).body.total).toBe(1)
+    expect((await requestPayments(site, alis, '/history')).body.total).toBe(1)
   })
 
   it('a top-up is ordered once per idempotency key, which can’t be reused for another amount', async () => {
@@ -67,7 +67,7 @@ describe('topping up', () => {
   it('an unapproved top-up is not captured, but can still be approved later', async () => {
     const { order_id } = (await order(site, alis, 100)).body
     expect((await capture(site, alis, order_id)).body.error).toBe('payment_not_approved')
-    expect((await ask(site, alis, `/orders/${order_id}`)).body.state).toBe('open')
+    expect((await requestPayments(site, alis, `/orders/${order_id}`)).body.state).toBe('open')
     fake.books.approve(order_id)
     expect((await capture(site, alis, order_id)).body.state).toBe('completed')
   })
@@ -100,7 +100,7 @@ describe('topping up', () => {
         status: 200,
         body: { state: 'abandoned', balance_cents: 0, approve_url: null },
       })
-    expect((await ask(site, alis, `/orders/${order_id}`)).body.state).toBe('abandoned')
+    expect((await requestPayments(site, alis, `/orders/${order_id}`)).body.state).toBe('abandoned')
   })
 
   it.each([
@@ -115,7 +115,7 @@ describe('topping up', () => {
       expect((await capture(site, alis, order_id)).body.state).toBe(state)
       fake.books.forget(order_id)
       expect((await capture(site, alis, order_id)).status).toBe(status)
-      expect((await ask(site, alis, `/orders/${order_id}`)).body.state).toBe(state)
+      expect((await requestPayments(site, alis, `/orders/${order_id}`)).body.state).toBe(state)
     },
   )
 
@@ -127,7 +127,7 @@ describe('topping up', () => {
       return null
     }
     expect((await capture(site, alis, order_id)).body.error).toBe('payment_unavailable')
-    expect((await ask(site, alis, `/orders/${order_id}`)).body.state).toBe('open')
+    expect((await requestPayments(site, alis, `/orders/${order_id}`)).body.state).toBe('open')
     fake.books.orders.set(order_id, there)
     fake.faultOf = () => null
     expect((await capture(site, alis, order_id)).body).toMatchObject({ state: 'completed', balance_cents: 500 })
@@ -163,21 +163,21 @@ describe('topping up', () => {
     Object.assign(there, other)
     expect((await capture(site, alis, order_id)).body).toMatchObject({ state: 'checking', balance_cents: 0 })
     const admin = await world.person('noras', { role: 'admin' })
-    const { unclear } = (await ask(site, admin, '/ledger')).body
+    const { unclear } = (await requestPayments(site, admin, '/ledger')).body
     expect(unclear).toMatchObject([{ order_id, username: 'alis', amount_cents: 300 }])
     Object.assign(there, { value: right.value, currency_code: right.currency_code, custom_id: right.custom_id })
     expect((await capture(site, alis, order_id)).body).toMatchObject({ state: 'completed', balance_cents: 300 })
-    expect((await ask(site, admin, '/ledger')).body.unclear).toEqual([])
+    expect((await requestPayments(site, admin, '/ledger')).body.unclear).toEqual([])
   })
 
   it('reading the payment history runs the same number of SQL statements for any length', async () => {
     for (const cents of [100, 200, 300]) await paid(alis, cents)
     const authStatements = 1
     for (const per_page of [1, 100])
-      expect(await world.countStatements(() => ask(site, alis, `/history?per_page=${per_page}`))).toBe(
+      expect(await world.countStatements(() => requestPayments(site, alis, `/history?per_page=${per_page}`))).toBe(
         2 + authStatements,
       )
-    const { movements } = (await ask(site, alis, '/history?page=2&per_page=2')).body
+    const { movements } = (await requestPayments(site, alis, '/history?page=2&per_page=2')).body
     expect(movements).toMatchObject([{ amount_cents: 100, balance_cents: 100 }])
   })
 })
@@ -186,20 +186,23 @@ describe('payments of other users', () => {
   it('requesting another user’s payment order returns 404', async () => {
     const order_id = await approved(alis, 400)
     for (const path of [`/orders/${order_id}`, '/orders/NOTHERE'])
-      expect(await ask(site, bab, path)).toMatchObject({ status: 404, body: { error: 'payment_not_found' } })
+      expect(await requestPayments(site, bab, path)).toMatchObject({
+        status: 404,
+        body: { error: 'payment_not_found' },
+      })
     const requestsBefore = fake.requests.length
     expect(await capture(site, bab, order_id)).toMatchObject({ status: 404, body: { error: 'payment_not_found' } })
     expect(fake.requests.length).toBe(requestsBefore)
     expect((await balanceOf(site, bab)).balance_cents).toBe(0)
-    expect((await ask(site, bab, '/history')).body.total).toBe(0)
+    expect((await requestPayments(site, bab, '/history')).body.total).toBe(0)
   })
 
   it('payments require a login, and the ledger requires permission', async () => {
     for (const path of ['/balance', '/history', '/orders/X', '/ledger', '/ledger/export'])
-      expect((await ask(site, null, path)).status).toBe(401)
+      expect((await requestPayments(site, null, path)).status).toBe(401)
     expect((await order(site, null, 100)).status).toBe(401)
     expect((await capture(site, null, 'X')).status).toBe(401)
-    for (const path of ['/ledger', '/ledger/export']) expect((await ask(site, alis, path)).status).toBe(403)
+    for (const path of ['/ledger', '/ledger/export']) expect((await requestPayments(site, alis, path)).status).toBe(403)
   })
 })
 
@@ -216,7 +219,7 @@ describe('ordering a top-up', () => {
     [{}],
   ])('an order with %j is rejected without a PayPal request', async (body) => {
     const requestsBefore = fake.requests.length
-    expect(await ask(site, alis, '/orders', { method: 'POST', body })).toMatchObject({
+    expect(await requestPayments(site, alis, '/orders', { method: 'POST', body })).toMatchObject({
       status: 400,
       body: { error: 'invalid_request' },
     })
@@ -227,16 +230,16 @@ describe('ordering a top-up', () => {
     [{}, '/paypal/return'],
   ])('an order with %j returns the payer to %s', async (more, path) => {
     const body = { amount_cents: 500, ...more }
-    const { order_id } = (await ask(site, alis, '/orders', { method: 'POST', body })).body
+    const { order_id } = (await requestPayments(site, alis, '/orders', { method: 'POST', body })).body
     const { return_url, cancel_url } = fake.books.orders.get(order_id)!
     expect(return_url).toMatch(new RegExp(`^http://[^/]+${path}$`))
     expect(cancel_url).toBe(`${return_url}?cancelled=true`)
   })
   it('an order request can’t set the payer or the credited user', async () => {
     const body = { amount_cents: 500, user_id: bab.user_id, state: 'completed' }
-    const { order_id } = (await ask(site, alis, '/orders', { method: 'POST', body })).body
-    expect((await ask(site, bab, `/orders/${order_id}`)).status).toBe(404)
-    expect((await ask(site, alis, `/orders/${order_id}`)).body.state).toBe('open')
+    const { order_id } = (await requestPayments(site, alis, '/orders', { method: 'POST', body })).body
+    expect((await requestPayments(site, bab, `/orders/${order_id}`)).status).toBe(404)
+    expect((await requestPayments(site, alis, `/orders/${order_id}`)).body.state).toBe('open')
   })
   it.each(['..%2f..%2fv1', 'a%00b', "'or'1", 'x'.repeat(65), '%3Fa'])('the order ID %s is rejected', async (id) =>
     expect([400, 404]).toContain((await capture(site, alis, id)).status),
@@ -253,7 +256,7 @@ describe('a site without payments', () => {
       await tell(other, { id: 'WH-1' }),
     ])
       expect(answer).toMatchObject({ status: 404, body: { error: 'payments_off' } })
-    expect((await ask(other, alis, '/history')).body.total).toBe(0)
+    expect((await requestPayments(other, alis, '/history')).body.total).toBe(0)
   })
   const siteWithoutPayments = () => world.site()
 })

@@ -8,7 +8,7 @@ import { settleOrAbandon } from './orders/settle.ts'
 import { reconcile } from './payments.jobs.ts'
 import { PayPal } from './paypal/PayPal.ts'
 import { type FakePayPal, startFakePayPal } from './testing/fakePayPal.ts'
-import { approved, ask, balanceOf, capture, order, paid, tell } from './testing/payer.ts'
+import { approved, balanceOf, capture, order, paid, requestPayments, tell } from './testing/payer.ts'
 
 const HOUR_MS = 3_600_000
 const DAYS = 24
@@ -42,7 +42,7 @@ function reconcileIn(hours: number) {
   warnings.length = 0
   return reconcile({ ...world.ctx(), now }, openedPayments())
 }
-const stateOf = async (order_id: string) => (await ask(site, alis, `/orders/${order_id}`)).body.state
+const stateOf = async (order_id: string) => (await requestPayments(site, alis, `/orders/${order_id}`)).body.state
 const has = async () => (await balanceOf(site, alis)).balance_cents
 
 describe('reconciling open payments', () => {

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Site } from '../../../app.ts'
 import type { Viewer } from '../../../platform/context.ts'
-import { call, outcome } from '../../../testing/calls.ts'
+import { outcome, sendRequest } from '../../../testing/requests.ts'
 import { newWorld, type World } from '../../../testing/world.ts'
 import { deleteUnusedImages } from './pictures.service.ts'
 import { files, striped } from './pictures.testing.ts'
@@ -22,7 +22,7 @@ beforeEach(async () => {
 afterAll(() => world.close())
 
 const send = (data: string, mime_type: string, who: Viewer | null = alis) =>
-  call(site, who, 'POST', '/images', { image: { data, mime_type } })
+  sendRequest(site, who, 'POST', '/images', { image: { data, mime_type } })
 const sendFile = async (bytes: Buffer, mime_type = 'image/png') => send(bytes.toString('base64'), mime_type)
 const look = (image_id: number, headers = {}) => site.app.inject({ url: `/api/images/${image_id}`, headers })
 
@@ -87,7 +87,7 @@ describe('deleting unused pictures', () => {
   const countImages = async () =>
     (await world.db.selectFrom('images').select('image_id').orderBy('image_id').execute()).length
   const define = (body: object) =>
-    call(site, alis, 'POST', '/jbovlaste/valsi', { word: 'brode', lang_id: 2, definition: 'so', ...body })
+    sendRequest(site, alis, 'POST', '/jbovlaste/valsi', { word: 'brode', lang_id: 2, definition: 'so', ...body })
 
   it('a picture is deleted after it has been unused for a day', async () => {
     await sendFile(await striped().png().toBuffer())
@@ -103,11 +103,15 @@ describe('deleting unused pictures', () => {
     const [listed, inNotes, alsoInNotes] = ids
     const notes = `![a](/api/images/${inNotes}) ![b](https://example.org/api/images/${alsoInNotes}) /api/images/9999999999`
     const { definition_id } = (await define({ images: [{ image_id: listed }], notes })).body
-    await call(site, alis, 'PUT', `/jbovlaste/valsi/${definition_id}`, { expected_version: 1, notes: '', images: [] })
+    await sendRequest(site, alis, 'PUT', `/jbovlaste/valsi/${definition_id}`, {
+      expected_version: 1,
+      notes: '',
+      images: [],
+    })
     await deleteUnusedImages(inADay())
     expect(await countImages()).toBe(3)
-    const [, first] = (await call(site, null, 'GET', `/versions/${definition_id}/history`)).body.versions
-    expect((await call(site, alis, 'POST', `/versions/${first.version_id}/revert`, {})).status).toBe(200)
+    const [, first] = (await sendRequest(site, null, 'GET', `/versions/${definition_id}/history`)).body.versions
+    expect((await sendRequest(site, alis, 'POST', `/versions/${first.version_id}/revert`, {})).status).toBe(200)
   })
 
   it('a picture referenced only by another user’s text is deleted', async () => {

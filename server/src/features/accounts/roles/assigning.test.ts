@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Site } from '../../../app.ts'
 import type { Viewer } from '../../../platform/context.ts'
 import type { PageChange } from '../../../platform/events.ts'
-import { outcome } from '../../../testing/calls.ts'
+import { outcome } from '../../../testing/requests.ts'
 import { newWorld, type World } from '../../../testing/world.ts'
 import { newRole } from './newRole.testing.ts'
 

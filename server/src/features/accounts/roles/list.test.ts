@@ -3,7 +3,7 @@ import { Permission } from '@vlacku/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Site } from '../../../app.ts'
 import type { Viewer } from '../../../platform/context.ts'
-import { call, outcome } from '../../../testing/calls.ts'
+import { outcome, sendRequest } from '../../../testing/requests.ts'
 import { newWorld, type World } from '../../../testing/world.ts'
 import { newRole } from './newRole.testing.ts'
 
@@ -23,7 +23,7 @@ afterAll(() => world.close())
 
 describe('the list of roles', () => {
   const listed = async (who: Viewer) => {
-    const { roles } = (await call(site, who, 'GET', '/auth/roles')).body
+    const { roles } = (await sendRequest(site, who, 'GET', '/auth/roles')).body
     return new Map<string, { permissions: string[] | null; is_system: boolean; user_count: number }>(
       roles.map((role: { name: string }) => [role.name, role]),
     )
@@ -55,7 +55,7 @@ describe('the list of roles', () => {
       expect([name, roles.get(name)?.permissions]).toEqual([name, null])
   })
   it('listing roles runs one SQL statement regardless of their number', async () => {
-    const get = () => call(site, user, 'GET', '/auth/roles')
+    const get = () => sendRequest(site, user, 'GET', '/auth/roles')
     await get()
     const authStatements = 1
     expect(await world.countStatements(get)).toBe(1 + authStatements)
@@ -66,7 +66,7 @@ describe('the list of roles', () => {
 
 it('users can list all permissions', async () => {
   expect(await outcome(site, null, 'GET', '/auth/permissions')).toEqual([401, 'not_logged_in'])
-  const { permissions } = (await call(site, user, 'GET', '/auth/permissions')).body
+  const { permissions } = (await sendRequest(site, user, 'GET', '/auth/permissions')).body
   expect(permissions.map(({ name }: { name: string }) => name)).toEqual(Permission.options)
   for (const { description } of permissions) expect(description).toMatch(/^\p{L}.{5,}\.$/u)
 })

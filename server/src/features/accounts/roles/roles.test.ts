@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Site } from '../../../app.ts'
 import type { Viewer } from '../../../platform/context.ts'
 import type { PageChange } from '../../../platform/events.ts'
-import { call, outcome } from '../../../testing/calls.ts'
+import { outcome, sendRequest } from '../../../testing/requests.ts'
 import { newWorld, type World } from '../../../testing/world.ts'
 import { newRole } from './newRole.testing.ts'
 import { updateRole } from './roles.service.ts'
@@ -35,7 +35,7 @@ const allowedBy = async (role: string) => {
   return rows.map(({ permission }) => permission).sort()
 }
 const create = (who: Viewer | null, name: unknown, permissions: unknown) =>
-  call(site, who, 'POST', '/auth/roles', { name, permissions })
+  sendRequest(site, who, 'POST', '/auth/roles', { name, permissions })
 const update = (who: Viewer | null, name: string, permissions: unknown) =>
   outcome(site, who, 'PUT', `/auth/roles/${name}`, { permissions })
 const remove = (who: Viewer | null, name: string, body?: unknown) =>

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Site } from '../../../app.ts'
 import { inTransaction, type Viewer } from '../../../platform/context.ts'
 import type { PageChange } from '../../../platform/events.ts'
-import { call, outcome } from '../../../testing/calls.ts'
+import { outcome, sendRequest } from '../../../testing/requests.ts'
 import { newWorld, type World } from '../../../testing/world.ts'
 import { hashPassword } from '../auth/passwords/hashing.ts'
 import { endExpiredBlocks } from '../auth/sessions.service.ts'
@@ -38,7 +38,7 @@ const blockFor = (who: Viewer, { user_id }: Viewer, more: { reason: string; unti
 const inSeconds = (seconds: number) => new Date(Date.now() + seconds * 1000).toISOString()
 const PASSWORD = 'klama le zarci'
 const logIn = async ({ username }: Viewer, password = PASSWORD) =>
-  (await call(site, null, 'POST', '/auth/login', { username_or_email: username, password })).body
+  (await sendRequest(site, null, 'POST', '/auth/login', { username_or_email: username, password })).body
 const disable = (who: Viewer | null, { user_id }: { user_id: number }, wanted = true) =>
   outcome(site, who, 'POST', '/auth/disable-user', { user_id, disable: wanted })
 const account = ({ user_id }: { user_id: number }) =>
@@ -51,7 +51,7 @@ const auditEntries = async () => {
   const rows = await world.db.selectFrom('audit_log').selectAll().orderBy('audit_id').execute()
   return rows.map(({ action, actor_id, user_id, details }) => ({ action, actor_id, user_id, details }))
 }
-const isLoggedIn = async (who: Viewer) => (await call(site, who, 'GET', '/auth/roles')).status === 200
+const isLoggedIn = async (who: Viewer) => (await sendRequest(site, who, 'GET', '/auth/roles')).status === 200
 
 describe('blocking a user', () => {
   it('a block ends all sessions, stores the former role, is logged, and emits an event', async () => {
@@ -206,10 +206,10 @@ describe('the permission to block and close', () => {
   })
 
   it('blocking checks the current permissions, not those held at the start of the request', async () => {
-    const asks = { ...moderator } // stale permissions, as held at the start of the request
+    const staleModerator = { ...moderator } // stale permissions, as held at the start of the request
     await block(admin, moderator)
     const { blockUser } = await import('./access.service.ts')
-    const refused = blockUser(world.ctx(asks), asks, { user_id: editor.user_id, block: true })
+    const refused = blockUser(world.ctx(staleModerator), staleModerator, { user_id: editor.user_id, block: true })
     await expect(refused).rejects.toMatchObject({ code: 'not_allowed' })
     expect((await account(editor)).role).toBe('editor')
   })
@@ -233,7 +233,7 @@ describe('hostile input to blocking', () => {
       [[1], ['body']],
     ]
     for (const [payload, fields] of refused) {
-      const { status, body } = await call(site, admin, 'POST', '/auth/block-user', payload)
+      const { status, body } = await sendRequest(site, admin, 'POST', '/auth/block-user', payload)
       expect([status, body.error, Object.keys(body.details.fields)]).toEqual([400, 'invalid_request', fields])
     }
   })

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Site } from '../../../app.ts'
 import type { Viewer } from '../../../platform/context.ts'
 import type { PageChange } from '../../../platform/events.ts'
-import { call, outcome } from '../../../testing/calls.ts'
+import { outcome, sendRequest } from '../../../testing/requests.ts'
 import { newWorld, type World } from '../../../testing/world.ts'
 import { files, moving, striped, withDeclaredSize } from '../pictures/pictures.testing.ts'
 
@@ -26,7 +26,7 @@ beforeEach(async () => {
 afterAll(() => world.close())
 
 const send = (data: unknown, mime_type: unknown = 'image/png', who: Viewer | null = alis) =>
-  call(site, who, 'POST', '/users/profile-image', { data, mime_type })
+  sendRequest(site, who, 'POST', '/users/profile-image', { data, mime_type })
 const sendFile = (bytes: Buffer, mime_type?: string) => send(bytes.toString('base64'), mime_type)
 const look = (id: string | number, headers = {}) =>
   site.app.inject({ method: 'GET', url: `/api/users/${id}/profile-image`, headers })
@@ -87,7 +87,7 @@ describe('uploading a profile image', () => {
     expect((await look('alis')).headers.etag).not.toBe(first)
     expect(await storedImages()).toHaveLength(1)
     expect(received).toEqual(Array(2).fill({ kind: 'users_changed', user_ids: [alis.user_id] }))
-    expect((await call(site, null, 'GET', '/users/alis/profile')).body.has_profile_image).toBe(true)
+    expect((await sendRequest(site, null, 'GET', '/users/alis/profile')).body.has_profile_image).toBe(true)
   })
 
   it('a large profile image is accepted if it can be decoded line by line', async () => {

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Site } from '../../../app.ts'
 import type { Viewer } from '../../../platform/context.ts'
-import { call, outcome } from '../../../testing/calls.ts'
+import { outcome, sendRequest } from '../../../testing/requests.ts'
 import { newWorld, type World } from '../../../testing/world.ts'
 
 let world: World
@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const list = (query: string, who: Viewer | null = reader) => call(site, who, 'GET', `/users?${query}`)
+const list = (query: string, who: Viewer | null = reader) => sendRequest(site, who, 'GET', `/users?${query}`)
 const names = async (query: string, who?: Viewer) =>
   (await list(query, who)).body.users.map((user: { username: string }) => user.username)
 const everybody = ['imported', "o'neil\\", 'Under_score', 'Carol', 'alis', 'bob']

@@ -1,7 +1,7 @@
 /** @onBothDatabases */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Site } from '../../../app.ts'
-import { call } from '../../../testing/calls.ts'
+import { sendRequest } from '../../../testing/requests.ts'
 import { newWorld, type World } from '../../../testing/world.ts'
 import { ensureLanguages } from '../../editing/imports/index.ts'
 import { giveSentences } from '../sentences/giveSentences.testing.ts'
@@ -30,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const compounds = async (word: string, query = '') =>
-  (await call(site, null, 'GET', `/jbovlaste/valsi/${word}/compounds${query}`)).body
+  (await sendRequest(site, null, 'GET', `/jbovlaste/valsi/${word}/compounds${query}`)).body
 
 it('compounds of a word are sorted by score, then by number of sentences', async () => {
   const { compounds: found, total } = await compounds('klama')

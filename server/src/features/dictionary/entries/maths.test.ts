@@ -156,8 +156,8 @@ describe('validation over HTTP', () => {
     const limited = await world.site({ rateLimit: true })
     const statuses = []
     for (let i = 0; i < 31; i++) {
-      const call = { method: 'POST', url: '/api/language/validate_mathjax', payload: { text: 'a' } } as const
-      statuses.push((await limited.app.inject(call)).statusCode)
+      const request = { method: 'POST', url: '/api/language/validate_mathjax', payload: { text: 'a' } } as const
+      statuses.push((await limited.app.inject(request)).statusCode)
     }
     expect(statuses).toEqual([...Array.from({ length: 30 }, () => 200), 429])
     expect((await limited.app.inject('/api/jbovlaste/types')).statusCode).toBe(200)

@@ -39,7 +39,7 @@ export async function mathsError(text: string): Promise<string | null> {
   for (const tex of toTry.keys()) if (ONLY_PLACES.test(tex)) toTry.delete(tex)
   if (toTry.size === 0) return null
   try {
-    const problem = await checker.ask([...toTry.values()])
+    const problem = await checker.request([...toTry.values()])
     return problem && `syntax: ${problem}`
   } catch (error) {
     if (exceededLimit(error)) return 'syntax: the formulas take too much to draw'

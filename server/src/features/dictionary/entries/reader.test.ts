@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { Site } from '../../../app.ts'
 import type { Viewer } from '../../../platform/context.ts'
-import { call } from '../../../testing/calls.ts'
+import { sendRequest } from '../../../testing/requests.ts'
 import { newWorld, type World } from '../../../testing/world.ts'
 import { mayEdit } from './entries.policy.ts'
 
@@ -21,7 +21,7 @@ const paths = (id: number) => [
   '/jbovlaste/definitions/list',
 ]
 const read = async (who: Viewer | null, path: string) => {
-  const { body } = await call(site, who, 'GET', path)
+  const { body } = await sendRequest(site, who, 'GET', path)
   return [body.definitions ?? body].flat()
 }
 
@@ -29,7 +29,7 @@ it('users see their vote and edit permission with every definition, and visitors
   const alis = await world.person('alis')
   const djan = await world.person('djan', { role: 'editor' })
   const id = await world.definition('klama', { by: 'alis' })
-  await call(site, djan, 'POST', '/jbovlaste/vote', { definition_id: id, downvote: true })
+  await sendRequest(site, djan, 'POST', '/jbovlaste/vote', { definition_id: id, downvote: true })
   for (const path of paths(id)) {
     const fieldsFor = async (who: Viewer | null) =>
       (await read(who, path)).map((d) => [d.user_vote, d.can_edit, d.score])

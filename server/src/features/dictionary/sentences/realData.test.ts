@@ -27,7 +27,7 @@ afterAll(async () => {
 describe.runIf(thereIsData)('search in 38,000 real sentences', () => {
   const importing = (name: string) => importSentences(world.ctx(), fileSource(file(name)))
   const query = { page: 1, per_page: 5, sort: 'relevance', languages: [2] } as const
-  const ask = (text: string, languages: number[] | undefined = [2]) =>
+  const search = (text: string, languages: number[] | undefined = [2]) =>
     searchSentences(world.ctx(), { ...query, languages, query: text })
 
   it('importing the same real sentence file twice adds nothing', { timeout: 400_000 }, async () => {
@@ -46,7 +46,7 @@ describe.runIf(thereIsData)('search in 38,000 real sentences', () => {
     ['.i mi klama le zarci', 'I am going to the market.'],
     ['ma tcika', 'What time is it?'],
   ])('the sentence query %s finds “%s” first', async (text, translation) => {
-    const { entries } = await ask(text)
+    const { entries } = await search(text)
     expect(entries.map((sentence) => sentence.translation)).toContain(translation)
     expect(entries[0]!.rank).toBe(4)
   })
@@ -58,7 +58,7 @@ describe.runIf(thereIsData)('search in 38,000 real sentences', () => {
     ['собака', 'gerku'],
     ['猫', 'mlatu'],
   ])('the sentence query %s finds sentences about %s', async (text, word) => {
-    const { entries } = await ask(text, [2, 5, 10])
+    const { entries } = await search(text, [2, 5, 10])
     expect(entries.flatMap(({ pieces }) => pieces.map(({ valsi }) => valsi))).toContain(word)
   })
 

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { codePoint } from '../../../../../scripts/codePoint.ts'
 import { rounds } from '../../../../../scripts/effort.ts'
 import type { Site } from '../../../app.ts'
-import { call } from '../../../testing/calls.ts'
+import { sendRequest } from '../../../testing/requests.ts'
 import { newWorld, type World } from '../../../testing/world.ts'
 import { ensureLanguages } from '../../editing/imports/index.ts'
 import { giveSentences } from './giveSentences.testing.ts'
@@ -38,12 +38,17 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const ask = async (query: string, more = ''): Promise<SentenceResult> => {
-  const { status, body } = await call(site, null, 'GET', `/muplis/search?query=${encodeURIComponent(query)}${more}`)
+const search = async (query: string, more = ''): Promise<SentenceResult> => {
+  const { status, body } = await sendRequest(
+    site,
+    null,
+    'GET',
+    `/muplis/search?query=${encodeURIComponent(query)}${more}`,
+  )
   expect(status, JSON.stringify(body)).toBe(200)
   return body
 }
-const found = async (query: string, more = '') => (await ask(query, more)).entries.map(({ lojban }) => lojban)
+const found = async (query: string, more = '') => (await search(query, more)).entries.map(({ lojban }) => lojban)
 
 describe('constructions', () => {
   it.each([
@@ -65,7 +70,7 @@ describe('constructions', () => {
     ])
   })
   it('an unknown construction is rejected with an error that names the field', async () => {
-    const { status, body } = await call(site, null, 'GET', '/muplis/search?constructions=tense,tenses')
+    const { status, body } = await sendRequest(site, null, 'GET', '/muplis/search?constructions=tense,tenses')
     expect([status, body.error, Object.keys(body.details.fields)]).toEqual([400, 'invalid_request', ['constructions']])
   })
 })
@@ -77,7 +82,7 @@ describe('near matches', () => {
     ['is the sunrise beautiful?', ["KO'A melbi"], 1],
     ['my children play football', ['lo verba cu kelci'], 2],
   ])('the sentence query %s finds sentences with most of its content words', async (query, first, total) => {
-    const answer = await ask(query)
+    const answer = await search(query)
     expect(answer.near).toBe(true)
     expect(answer.total).toBe(total)
     expect(answer.entries.map(({ lojban }) => lojban)).toEqual(expect.arrayContaining(first))
@@ -87,23 +92,23 @@ describe('near matches', () => {
     expect((await found('verba bolci blanu'))[0]).toBe('lo verba cu kelci lo bolci')
   })
   it.each(['xyzzy plugh', 'the of and whom', '!!!'])('the sentence query %s has no results', async (query) => {
-    expect(await ask(query)).toMatchObject({ entries: [], total: 0, near: false })
+    expect(await search(query)).toMatchObject({ entries: [], total: 0, near: false })
   })
   it('near matches have a stable total and respect the language filter', async () => {
-    const [one, two] = await Promise.all([1, 2].map((page) => ask('mi klama lo zdani', `&per_page=2&page=${page}`)))
+    const [one, two] = await Promise.all([1, 2].map((page) => search('mi klama lo zdani', `&per_page=2&page=${page}`)))
     expect([one!.total, two!.total]).toEqual([5, 5])
     expect(new Set([...one!.entries, ...two!.entries].map(({ id }) => id)).size).toBe(4)
-    expect((await ask('mi klama lo zdani', '&languages=5')).total).toBe(0)
+    expect((await search('mi klama lo zdani', '&languages=5')).total).toBe(0)
   })
 })
 
 it('a sentence with all query words is not a near match', async () => {
-  expect(await ask('klama zarci')).toMatchObject({ near: false, total: 2 })
+  expect(await search('klama zarci')).toMatchObject({ near: false, total: 2 })
 })
 
 describe('order of results', () => {
   it('sentences are ordered by match: whole sentence, phrase, all words, inflected forms', async () => {
-    expect((await ask('mi klama')).entries.map(({ lojban, rank, doubtful }) => [lojban, rank, doubtful])).toEqual([
+    expect((await search('mi klama')).entries.map(({ lojban, rank, doubtful }) => [lojban, rank, doubtful])).toEqual([
       ['mi klama', 4, false],
       ['.i mi klama', 4, true],
       ['mi klama lo zarci', 3, false],
@@ -113,13 +118,13 @@ describe('order of results', () => {
   })
 
   it('translations are searched in the same way as Lojban texts', async () => {
-    expect((await ask('I am coming')).entries[0]).toMatchObject({ lojban: 'mi klama', rank: 4 })
-    expect((await ask('to the market')).entries.map(({ rank }) => rank)).toEqual([3, 3])
+    expect((await search('I am coming')).entries[0]).toMatchObject({ lojban: 'mi klama', rank: 4 })
+    expect((await search('to the market')).entries.map(({ rank }) => rank)).toEqual([3, 3])
     expect(await found('market')).toEqual(['mi klama lo zarci', 'mi pu klama lo zarci ca lo prulamdei'])
   })
 
   it('a sentence query also matches inflected forms and longer words', async () => {
-    expect((await ask('child')).entries.map(({ lojban, rank }) => [lojban, rank])).toEqual([
+    expect((await search('child')).entries.map(({ lojban, rank }) => [lojban, rank])).toEqual([
       ['lo verba cu kelci lo bolci', 3],
       ['lo verba cu kelci', 1],
     ])
@@ -152,7 +157,7 @@ describe('spelling variants', () => {
 
 describe('search results', () => {
   it('a sentence in the results has its language, source, licence and links to entries', async () => {
-    const { entries } = await ask('market', '&per_page=1')
+    const { entries } = await search('market', '&per_page=1')
     expect(entries[0]).toMatchObject({
       translation: 'I am going to the market.',
       english: 'I am going to the market.',
@@ -167,8 +172,8 @@ describe('search results', () => {
   it('sentences are limited to the requested languages, and those in undetermined languages appear only without a filter', async () => {
     expect(await found('cu', '&languages=5')).toEqual(['lo gerku cu bajra'])
     expect(await found('cu', '&languages=5,10')).toEqual(['lo gerku cu bajra', 'lo mlatu cu sipna'])
-    expect((await ask('amo vos')).entries[0]).toMatchObject({ langtag: 'und' })
-    expect((await ask('amo vos', '&languages=2,5,10')).total).toBe(0)
+    expect((await search('amo vos')).entries[0]).toMatchObject({ langtag: 'und' })
+    expect((await search('amo vos', '&languages=2,5,10')).total).toBe(0)
   })
 
   it('a sentence from two sources appears once in the results', async () => {
@@ -187,21 +192,21 @@ describe('pages of results', () => {
   it.each(['', 'klama', 'lo'])(
     'the pages of the sentence query %j contain every sentence once and report the same total',
     async (query) => {
-      const { total } = await ask(query)
+      const { total } = await search(query)
       const seen: number[] = []
       for (let page = 1; page <= Math.ceil(total / 2); page++) {
-        const answer = await ask(query, `&page=${page}&per_page=2`)
+        const answer = await search(query, `&page=${page}&per_page=2`)
         expect(answer).toMatchObject({ total, page, per_page: 2 })
         seen.push(...answer.entries.map(({ id }) => id))
       }
       expect(seen).toHaveLength(total)
       expect(new Set(seen).size).toBe(total)
-      expect((await ask(query, '&page=1000')).total).toBe(total)
+      expect((await search(query, '&page=1000')).total).toBe(total)
     },
   )
 
   it('an empty sentence query first lists reliable sentences of 3 to 8 words, in an order that changes daily', async () => {
-    const { entries } = await ask('', '&per_page=3')
+    const { entries } = await search('', '&per_page=3')
     for (const { doubtful, lojban } of entries) {
       expect(doubtful).toBe(false)
       expect(lojban.split(' ').length).toBeGreaterThan(2)
@@ -236,7 +241,7 @@ describe('arbitrary queries', () => {
     await fc.assert(
       fc.asyncProperty(fc.constantFrom(...pairs), fc.boolean(), around, async (pair, inLojban, signs) => {
         const text = inLojban ? pair.lojban : pair.translation
-        const { entries } = await ask(`${signs} ${text} ${signs}`, '&per_page=20')
+        const { entries } = await search(`${signs} ${text} ${signs}`, '&per_page=20')
         expect(entries[0]!.rank).toBe(4)
         expect(entries.filter(({ rank }) => rank === 4).map((e) => (inLojban ? e.lojban : e.translation))).toContain(
           text,
@@ -249,7 +254,7 @@ describe('arbitrary queries', () => {
   it.each(['!!!', '%', '***', "'", '…', '\\'])(
     'a sentence query that contains only %s has no results',
     async (signs) => {
-      expect((await ask(signs)).total).toBe(0)
+      expect((await search(signs)).total).toBe(0)
     },
   )
 })

@@ -3,7 +3,7 @@ import type { Version } from '@vlacku/contract/versions'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Site } from '../../../app.ts'
 import type { Viewer } from '../../../platform/context.ts'
-import { call, outcome } from '../../../testing/calls.ts'
+import { outcome, sendRequest } from '../../../testing/requests.ts'
 import { newWorld, type World } from '../../../testing/world.ts'
 
 let world: World
@@ -20,13 +20,13 @@ beforeEach(async () => {
   alis = await world.person('alis')
   djan = await world.person('djan', { role: 'editor' })
   const body = { word: 'brode', lang_id: 2, definition: 'so', notes: 'old', gloss_keywords: [{ word: 'so' }] }
-  id = (await call(site, alis, 'POST', '/jbovlaste/valsi', body)).body.definition_id
+  id = (await sendRequest(site, alis, 'POST', '/jbovlaste/valsi', body)).body.definition_id
 })
 afterAll(() => world.close())
 
-const read = async (path: string) => (await call(site, null, 'GET', path)).body
+const read = async (path: string) => (await sendRequest(site, null, 'GET', path)).body
 const edit = async (expected_version: number, body: object, who = djan) =>
-  (await call(site, who, 'PUT', `/jbovlaste/valsi/${id}`, { expected_version, ...body })).body
+  (await sendRequest(site, who, 'PUT', `/jbovlaste/valsi/${id}`, { expected_version, ...body })).body
 
 describe('version history', () => {
   it('the history of a definition lists all versions, newest first, ten per page', async () => {
@@ -70,7 +70,7 @@ describe('version history', () => {
 
 describe('a single version', () => {
   it('a version includes its definition and the votes it received', async () => {
-    await call(site, djan, 'POST', '/jbovlaste/vote', { definition_id: id, downvote: true })
+    await sendRequest(site, djan, 'POST', '/jbovlaste/vote', { definition_id: id, downvote: true })
     const { version_id } = await edit(1, { notes: 'new' })
     const [, first] = (await read(`/versions/${id}/history`)).versions
     const answer = await read(`/versions/${first.version_id}/version`)
@@ -135,14 +135,19 @@ describe('comparison of versions', () => {
       (await read(`/versions/${id}/history`)).versions,
       (await read(`/versions/${other}/history`)).versions,
     ]
-    const { status, body } = await call(
+    const { status, body } = await sendRequest(
       site,
       null,
       'GET',
       `/versions/diff?from_version=${mine.version_id}&to_version=${theirs.version_id}`,
     )
     expect([status, body.error, Object.keys(body.details.fields)]).toEqual([400, 'invalid_request', ['to_version']])
-    const unknown = await call(site, null, 'GET', `/versions/diff?from_version=4711&to_version=${theirs.version_id}`)
+    const unknown = await sendRequest(
+      site,
+      null,
+      'GET',
+      `/versions/diff?from_version=4711&to_version=${theirs.version_id}`,
+    )
     expect([unknown.status, unknown.body.error, Object.keys(unknown.body.details.fields)]).toEqual([
       404,
       'version_not_found',
@@ -154,14 +159,14 @@ describe('comparison of versions', () => {
 describe('versions of deleted definitions', () => {
   it('versions of a deleted definition retain their URLs, show the deletion time and remain citable', async () => {
     await edit(1, { notes: 'new' })
-    await call(site, djan, 'POST', '/jbovlaste/vote', { definition_id: id })
+    await sendRequest(site, djan, 'POST', '/jbovlaste/vote', { definition_id: id })
     const [{ version_id: last }, { version_id: first }] = (await read(`/versions/${id}/history`)).versions
     const before = await Promise.all([first, last].map((version_id) => read(`/versions/${version_id}/version`)))
     const citation = await read(`/versions/${first}/cite`)
     expect(before.map(({ deleted_at }) => deleted_at)).toEqual([null, null])
     expect(before[1].votes).toEqual({ up: 1, down: 0 })
 
-    expect((await call(site, alis, 'DELETE', `/jbovlaste/definition/${id}`)).status).toBe(200)
+    expect((await sendRequest(site, alis, 'DELETE', `/jbovlaste/definition/${id}`)).status).toBe(200)
     const after = await Promise.all([first, last].map((version_id) => read(`/versions/${version_id}/version`)))
     const [{ deleted_at }] = after
     expect(Math.abs(Date.now() - Date.parse(deleted_at))).toBeLessThan(3_600_000)
@@ -169,7 +174,7 @@ describe('versions of deleted definitions', () => {
     expect(await read(`/versions/${first}/cite`)).toEqual(citation)
     expect(await outcome(site, null, 'GET', `/versions/${id}/history`)).toEqual([404, 'definition_not_found'])
 
-    expect((await call(site, alis, 'POST', `/jbovlaste/definition/${id}/restore`)).status).toBe(200)
+    expect((await sendRequest(site, alis, 'POST', `/jbovlaste/definition/${id}/restore`)).status).toBe(200)
     expect(await read(`/versions/${last}/version`)).toEqual(before[1])
   })
 
@@ -179,7 +184,7 @@ describe('versions of deleted definitions', () => {
     const { word } = await read(`/versions/${versions[0].version_id}/version`)
     const of = (query: string) => read(`/versions/deleted?${query}`)
     expect(await of(`definition_id=${id}`)).toEqual({ deleted: [] })
-    await call(site, alis, 'DELETE', `/jbovlaste/definition/${id}?reason=a%20slip`)
+    await sendRequest(site, alis, 'DELETE', `/jbovlaste/definition/${id}?reason=a%20slip`)
     const deletedVersion = {
       ...{ definition_id: id, word, langtag: 'en', langrealname: 'English', deleted_at: expect.any(String) },
       ...{ deleted_by: 'alis', reason: 'a slip' },

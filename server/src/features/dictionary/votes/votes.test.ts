@@ -2,8 +2,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Site } from '../../../app.ts'
 import type { Viewer } from '../../../platform/context.ts'
-import { call, outcome } from '../../../testing/calls.ts'
 import { checkInvariants } from '../../../testing/checkInvariants.ts'
+import { outcome, sendRequest } from '../../../testing/requests.ts'
 import { newWorld, type World } from '../../../testing/world.ts'
 
 let world: World
@@ -24,9 +24,9 @@ beforeEach(async () => {
 afterAll(() => world.close())
 
 const vote = async (who: Viewer, downvote = false, definition_id = id) =>
-  (await call(site, who, 'POST', '/jbovlaste/vote', { definition_id, downvote })).body
+  (await sendRequest(site, who, 'POST', '/jbovlaste/vote', { definition_id, downvote })).body
 const edit = (expected_version: number) =>
-  call(site, djan, 'PUT', `/jbovlaste/valsi/${id}`, { expected_version, notes: `after ${expected_version}` })
+  sendRequest(site, djan, 'PUT', `/jbovlaste/valsi/${id}`, { expected_version, notes: `after ${expected_version}` })
 
 describe('voting', () => {
   it.each([
@@ -41,8 +41,8 @@ describe('voting', () => {
     for (const downvote of downvotes) answer = await vote(alis, downvote)
     expect(answer).toMatchObject({ success: true, word: 'klama', score, user_vote, version: 1, earlier_votes: 0 })
     const path = `/jbovlaste/definition/${id}`
-    expect((await call(site, alis, 'GET', path)).body).toMatchObject({ score, user_vote })
-    expect((await call(site, null, 'GET', path)).body).toMatchObject({ score, user_vote: null })
+    expect((await sendRequest(site, alis, 'GET', path)).body).toMatchObject({ score, user_vote })
+    expect((await sendRequest(site, null, 'GET', path)).body).toMatchObject({ score, user_vote: null })
     expect(await checkInvariants(world.db)).toEqual([])
   })
 
@@ -55,7 +55,7 @@ describe('voting', () => {
     await vote(alis)
     await vote(djan)
     await edit(1)
-    const shown = async () => (await call(site, alis, 'GET', `/jbovlaste/definition/${id}`)).body
+    const shown = async () => (await sendRequest(site, alis, 'GET', `/jbovlaste/definition/${id}`)).body
     expect(await shown()).toMatchObject({ score: 42, earlier_votes: 2, user_vote: 1 })
     expect(await vote(alis)).toMatchObject({ score: 42, earlier_votes: 1, version: 2, user_vote: 1 })
     expect(await vote(djan, true)).toMatchObject({ score: 41, earlier_votes: 0, version: 2, user_vote: null })
@@ -86,7 +86,9 @@ describe('my votes', () => {
     const other = await world.definition('cadzu')
     await vote(alis, true)
     await edit(1)
-    const { body } = await call(site, alis, 'POST', '/jbovlaste/votes', { definition_ids: [other, id, id, 4711] })
+    const { body } = await sendRequest(site, alis, 'POST', '/jbovlaste/votes', {
+      definition_ids: [other, id, id, 4711],
+    })
     expect(body).toEqual({
       votes: { [id]: -1, [other]: null, 4711: null },
       versions: { [id]: 1, [other]: null, 4711: null },
@@ -104,7 +106,7 @@ describe('my votes', () => {
     await vote(djan)
     await vote(alis, true, other)
     await edit(1)
-    const list = async (query: string) => (await call(site, alis, 'GET', `/users/votes?${query}`)).body
+    const list = async (query: string) => (await sendRequest(site, alis, 'GET', `/users/votes?${query}`)).body
     const { items, total } = await list('')
     expect(total).toBe(2)
     expect(items.map((i: { definition_id: number }) => i.definition_id)).toEqual([other, id])

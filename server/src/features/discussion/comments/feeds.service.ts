@@ -17,8 +17,8 @@ const MAX_ENTRIES = 50
 type FeedRequest = HandlerInput<typeof comments.getCommentsFeed>['query'] & { format: Format; publicUrl: string }
 
 /** Returns the newest public comments. Runs at most five SQL statements. */
-export async function commentsFeed(asking: Ctx, request: FeedRequest) {
-  const ctx = { ...asking, viewer: null }
+export async function commentsFeed(requestCtx: Ctx, request: FeedRequest) {
+  const ctx = { ...requestCtx, viewer: null }
   const { format, locale, publicUrl } = request
   const { title, page, path, filters } = await subjectOf(ctx, request)
   const newest = { sort_by: 'time', sort_order: 'desc', group_by_thread: false } as const

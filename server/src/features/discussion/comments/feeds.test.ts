@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Site } from '../../../app.ts'
 import type { Viewer } from '../../../platform/context.ts'
-import { outcome } from '../../../testing/calls.ts'
+import { outcome } from '../../../testing/requests.ts'
 import { newWorld, type World } from '../../../testing/world.ts'
 import { valsiidOf } from '../../editing/changes/versions.testing.ts'
 import { say } from './talk.testing.ts'

@@ -3,7 +3,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { Site } from '../../../app.ts'
 import type { Viewer } from '../../../platform/context.ts'
-import { call, outcome } from '../../../testing/calls.ts'
+import { outcome, sendRequest } from '../../../testing/requests.ts'
 import { newWorld, type World } from '../../../testing/world.ts'
 import { valsiidOf } from '../../editing/changes/versions.testing.ts'
 import { say, text } from './talk.testing.ts'
@@ -30,18 +30,18 @@ beforeEach(async () => {
 const follow = (who: Viewer | null, thread_id: number, follows = true) =>
   outcome(site, who, 'PUT', `/comments/threads/${thread_id}/following`, { follows })
 const isFollowed = async (who: Viewer | null, thread_id: number) =>
-  (await call(site, who, 'GET', `/comments/thread?thread_id=${thread_id}`)).body.is_followed
+  (await sendRequest(site, who, 'GET', `/comments/thread?thread_id=${thread_id}`)).body.is_followed
 const followed = async (who: Viewer, query = '') => {
-  const { body } = await call(site, who, 'GET', `/comments/threads?followed=true${query}`)
+  const { body } = await sendRequest(site, who, 'GET', `/comments/threads?followed=true${query}`)
   expect(body.total).toBe(body.comments.length)
   return body.comments.map(({ thread_id }: { thread_id: number }) => thread_id)
 }
 const kinds = async (who: Viewer) =>
-  (await call(site, who, 'GET', '/subscriptions/notifications')).body.notifications.map(
+  (await sendRequest(site, who, 'GET', '/subscriptions/notifications')).body.notifications.map(
     ({ kind }: { kind: string }) => kind,
   )
 const triggers = async (who: Viewer) =>
-  (await call(site, who, 'GET', `/subscriptions/${valsi_id}/state`)).body.subscriptions
+  (await sendRequest(site, who, 'GET', `/subscriptions/${valsi_id}/state`)).body.subscriptions
 
 const abouts = (): [string, Parameters<typeof say>[3]][] => [
   ['a subject', { subject: 'lo bangu' }],
@@ -90,13 +90,13 @@ it('following an entry with the comments trigger also follows its thread', async
   const { thread_id } = await say(world, alis, 'coi', { valsi_id })
   await follow(bab, thread_id)
   expect(await triggers(bab)).toEqual(['comment'])
-  await call(site, bab, 'POST', `/subscriptions/${valsi_id}/unsubscribe/comment`, {})
+  await sendRequest(site, bab, 'POST', `/subscriptions/${valsi_id}/unsubscribe/comment`, {})
   expect(await isFollowed(bab, thread_id)).toBe(false)
 })
 
 it('a follower of an entry can unfollow the thread of one definition', async () => {
   const { thread_id } = await say(world, alis, 'coi', { definition_id })
-  await call(site, bab, 'POST', '/subscriptions/subscribe', { valsi_id, trigger_type: 'comment' })
+  await sendRequest(site, bab, 'POST', '/subscriptions/subscribe', { valsi_id, trigger_type: 'comment' })
   expect(await isFollowed(bab, thread_id)).toBe(true)
   await follow(bab, thread_id, false)
   await say(world, alis, 'coi do', { thread_id })
@@ -128,18 +128,18 @@ it('if a follower’s mention is edited out, the mention notification becomes a 
   const { thread_id } = await say(world, alis, 'coi', { subject: 'lo bangu' })
   await follow(bab, thread_id)
   const { comment_id } = await say(world, alis, 'coi @bab', { thread_id })
-  await call(site, alis, 'PUT', `/comments/${comment_id}`, { content: text('coi') })
+  await sendRequest(site, alis, 'PUT', `/comments/${comment_id}`, { content: text('coi') })
   expect(await kinds(bab)).toEqual(['comment'])
 })
 
 it('the thread of a deleted entry can be followed until the entry is restored', async () => {
   const { thread_id } = await say(world, alis, 'coi', { valsi_id })
   const admin = await world.person('noras2', { role: 'admin' })
-  await call(site, admin, 'DELETE', `/jbovlaste/definition/${definition_id}`)
+  await sendRequest(site, admin, 'DELETE', `/jbovlaste/definition/${definition_id}`)
   expect(await follow(bab, thread_id)).toEqual([200])
   await say(world, alis, 'coi', { thread_id })
   expect(await kinds(bab)).toEqual(['comment'])
-  await call(site, admin, 'POST', `/jbovlaste/definition/${definition_id}/restore`, {})
+  await sendRequest(site, admin, 'POST', `/jbovlaste/definition/${definition_id}/restore`, {})
   expect(await follow(bab, thread_id, false)).toEqual([200])
   expect([await isFollowed(bab, thread_id), await triggers(bab)]).toEqual([false, []])
 })

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { Site } from '../../../app.ts'
 import { inTransaction, type Viewer } from '../../../platform/context.ts'
-import { call, outcome } from '../../../testing/calls.ts'
+import { outcome, sendRequest } from '../../../testing/requests.ts'
 import { newWorld, type World } from '../../../testing/world.ts'
 import { valsiidOf } from '../../editing/changes/versions.testing.ts'
 import { moveThreads } from './index.ts'
@@ -29,7 +29,7 @@ beforeEach(async () => {
   valsi_id = await valsiidOf(world.db, klama)
 })
 
-const get = async (path: string, who: Viewer | null = null) => (await call(site, who, 'GET', path)).body
+const get = async (path: string, who: Viewer | null = null) => (await sendRequest(site, who, 'GET', path)).body
 
 it('only moderators can delete a definition that has comments', async () => {
   await say(world, bab, 'coi', { definition_id: klama })
@@ -51,7 +51,7 @@ it('moderators can delete their own definitions that have comments, but other us
 it('threads about a deleted definition remain, accept replies and are reattached when it is restored', async () => {
   const posted = await say(world, bab, 'coi', { definition_id: klama })
   const about = await say(world, bab, 'coi', { valsi_id })
-  await call(site, admin, 'DELETE', `/jbovlaste/definition/${klama}`)
+  await sendRequest(site, admin, 'DELETE', `/jbovlaste/definition/${klama}`)
   expect(await outcome(site, null, 'GET', `/jbovlaste/valsi/klama`)).toEqual([404, 'valsi_not_found'])
   for (const query of [`thread_id=${posted.thread_id}`, `definition_id=${klama}`])
     expect(await get(`/comments/thread?${query}`)).toMatchObject({
@@ -62,7 +62,7 @@ it('threads about a deleted definition remain, accept replies and are reattached
     })
   expect((await get(`/comments/thread?valsi_id=${valsi_id}`)).valsi_word).toBe('klama')
   await say(world, alis, 'co’o', { parent_id: posted.comment_id })
-  await call(site, admin, 'POST', `/jbovlaste/definition/${klama}/restore`)
+  await sendRequest(site, admin, 'POST', `/jbovlaste/definition/${klama}/restore`)
   expect((await get(`/jbovlaste/definition/${klama}`)).comment_count).toBe(2)
   expect((await get(`/jbovlaste/valsi/klama`)).valsi.comment_count).toBe(1)
   expect((await get(`/comments/thread?valsi_id=${valsi_id}`)).thread_id).toBe(about.thread_id)

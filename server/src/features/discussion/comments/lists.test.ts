@@ -4,7 +4,7 @@ import type { Comment } from '@vlacku/contract/comments'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Site } from '../../../app.ts'
 import type { Viewer } from '../../../platform/context.ts'
-import { call, outcome } from '../../../testing/calls.ts'
+import { outcome, sendRequest } from '../../../testing/requests.ts'
 import { newWorld, type World } from '../../../testing/world.ts'
 import { valsiidOf } from '../../editing/changes/versions.testing.ts'
 import { say } from './talk.testing.ts'
@@ -34,7 +34,7 @@ const ids = ({ comments }: { comments: Comment[] }) => comments.map(({ comment_i
 async function readAll(path: string, between: () => Promise<unknown> = async () => {}) {
   const pages: number[][] = []
   for (let cursor: string | null = ''; cursor !== null; ) {
-    const { status, body } = await call(site, alis, 'GET', `${path}${cursor && `&after=${cursor}`}`)
+    const { status, body } = await sendRequest(site, alis, 'GET', `${path}${cursor && `&after=${cursor}`}`)
     expect(status).toBe(200)
     pages.push(ids(body))
     cursor = body.next_cursor
@@ -53,7 +53,7 @@ describe('the cursor of a list of comments', () => {
   it('a comment list cursor still works if the last comment read is deleted', async () => {
     const written = (await write(4)).reverse()
     const pages = await readAll('/comments/list?per_page=2', () =>
-      call(site, alis, 'DELETE', `/comments/${written[1]}`),
+      sendRequest(site, alis, 'DELETE', `/comments/${written[1]}`),
     )
     expect(pages).toEqual([written.slice(0, 2), written.slice(2)])
   })
@@ -70,8 +70,8 @@ describe('the cursor of a list of comments', () => {
       const valsi = await valsiidOf(world.db, await world.definition('klama', { by: 'noras' }))
       const add = async () => {
         const [comment_id] = await write(1, '{klama}')
-        await call(site, alis, 'POST', '/comments/bookmark', { comment_id, action: true })
-        await call(site, alis, 'POST', '/comments/reactions', { comment_id, reaction: '+', on: true })
+        await sendRequest(site, alis, 'POST', '/comments/bookmark', { comment_id, action: true })
+        await sendRequest(site, alis, 'POST', '/comments/reactions', { comment_id, reaction: '+', on: true })
         return comment_id!
       }
       const written = [await add(), await add(), await add()].reverse()
@@ -82,7 +82,7 @@ describe('the cursor of a list of comments', () => {
 
   it('a numbered page of comments has a cursor unless it is the last', async () => {
     const written = (await write(4)).reverse()
-    const { body } = await call(site, null, 'GET', '/comments/list?per_page=2&page=2')
+    const { body } = await sendRequest(site, null, 'GET', '/comments/list?per_page=2&page=2')
     expect([ids(body), body.next_cursor, body.total]).toEqual([written.slice(2), null, 4])
   })
 

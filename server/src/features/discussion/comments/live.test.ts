@@ -4,7 +4,7 @@ import { io, type Socket } from 'socket.io-client'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import type { Site } from '../../../app.ts'
 import type { Viewer } from '../../../platform/context.ts'
-import { call } from '../../../testing/calls.ts'
+import { sendRequest } from '../../../testing/requests.ts'
 import { newWorld, type World } from '../../../testing/world.ts'
 import { text } from './talk.testing.ts'
 
@@ -50,7 +50,7 @@ async function listener(
 }
 
 it('every comment change is broadcast to all clients on every node', async () => {
-  const first = (await call(here, alis, 'POST', '/comments', { subject: 'coi', content: text('coi') })).body
+  const first = (await sendRequest(here, alis, 'POST', '/comments', { subject: 'coi', content: text('coi') })).body
   const received = [
     await listener(addresses[0]!, 'websocket', first.comment_id),
     await listener(addresses[0]!, 'polling', first.comment_id),
@@ -59,22 +59,22 @@ it('every comment change is broadcast to all clients on every node', async () =>
   const hear = (events: string[]) =>
     Promise.all(received.map((changes) => expect.poll(() => changes.map(({ did }) => did), SOON).toEqual(events)))
   const { comment_id, thread_id, comment_num } = (
-    await call(here, bab, 'POST', '/comments', { parent_id: first.comment_id, content: text('coi alis') })
+    await sendRequest(here, bab, 'POST', '/comments', { parent_id: first.comment_id, content: text('coi alis') })
   ).body
   await hear(['written'])
   // contains the ID but not the text of the comment
   for (const changes of received) expect(changes).toEqual([{ did: 'written', thread_id, comment_id, comment_num }])
-  await call(here, alis, 'POST', '/comments/reactions', { comment_id, reaction: '👍' })
-  await call(here, bab, 'PUT', `/comments/${comment_id}`, { content: text('coi do') })
-  await call(here, bab, 'PUT', `/comments/${comment_id}/hidden`, { reason: 'spam' })
-  await call(here, bab, 'DELETE', `/comments/${comment_id}`)
+  await sendRequest(here, alis, 'POST', '/comments/reactions', { comment_id, reaction: '👍' })
+  await sendRequest(here, bab, 'PUT', `/comments/${comment_id}`, { content: text('coi do') })
+  await sendRequest(here, bab, 'PUT', `/comments/${comment_id}/hidden`, { reason: 'spam' })
+  await sendRequest(here, bab, 'DELETE', `/comments/${comment_id}`)
   await hear(['written', 'reacted', 'changed', 'hidden', 'deleted'])
 })
 
 it('a rejected comment change is not broadcast', async () => {
   const received = await listener(addresses[0]!, 'websocket')
-  const refused = await call(here, alis, 'POST', '/comments', { parent_id: 4711, content: text('coi') })
+  const refused = await sendRequest(here, alis, 'POST', '/comments', { parent_id: 4711, content: text('coi') })
   expect(refused.status).toBe(404)
-  await call(here, alis, 'POST', '/comments', { subject: 'heard', content: text('coi') })
+  await sendRequest(here, alis, 'POST', '/comments', { subject: 'heard', content: text('coi') })
   await expect.poll(() => received.length, SOON).toBe(1)
 })

@@ -5,8 +5,8 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Site } from '../../../app.ts'
 import type { Viewer } from '../../../platform/context.ts'
-import { call } from '../../../testing/calls.ts'
 import { checkInvariants } from '../../../testing/checkInvariants.ts'
+import { sendRequest } from '../../../testing/requests.ts'
 import { newWorld, type World } from '../../../testing/world.ts'
 import { say } from './talk.testing.ts'
 
@@ -41,7 +41,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const page = async (query: string): Promise<{ comments: Comment[]; total: number; page: number }> =>
-  (await call(site, alis, 'GET', `/comments/thread?thread_id=${thread_id}&${query}`)).body
+  (await sendRequest(site, alis, 'GET', `/comments/thread?thread_id=${thread_id}&${query}`)).body
 
 it('every page of a long thread runs the same small number of SQL statements', async () => {
   const counts = []

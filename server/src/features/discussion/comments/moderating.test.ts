@@ -4,7 +4,7 @@ import type { Comment } from '@vlacku/contract/comments'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { Site } from '../../../app.ts'
 import type { Viewer } from '../../../platform/context.ts'
-import { call, outcome } from '../../../testing/calls.ts'
+import { outcome, sendRequest } from '../../../testing/requests.ts'
 import { newWorld, type World } from '../../../testing/world.ts'
 import { valsiidOf } from '../../editing/changes/versions.testing.ts'
 import { digestContent } from '../subscriptions/mail/mail.repository.ts'
@@ -27,10 +27,10 @@ beforeEach(async () => {
   moderator = await world.person('noras', { role: 'moderator' })
 })
 
-const get = async (path: string, who: Viewer | null = null) => (await call(site, who, 'GET', path)).body
+const get = async (path: string, who: Viewer | null = null) => (await sendRequest(site, who, 'GET', path)).body
 const hide = (id: number, reason: string | null, who = moderator) =>
   outcome(site, who, 'PUT', `/comments/${id}/hidden`, { reason })
-const move = (id: number, to: object) => call(site, moderator, 'PUT', `/comments/${id}/place`, to)
+const move = (id: number, to: object) => sendRequest(site, moderator, 'PUT', `/comments/${id}/place`, to)
 const outline = async (thread_id: number) => {
   const { comments } = await get(`/comments/thread?thread_id=${thread_id}`)
   return comments.map((c: Comment) => `${c.depth} ${c.content[0]!.data} ${c.total_replies}`)

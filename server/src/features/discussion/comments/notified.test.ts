@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Site } from '../../../app.ts'
 import type { Viewer } from '../../../platform/context.ts'
 import type { Signal } from '../../../platform/events.ts'
-import { call, outcome } from '../../../testing/calls.ts'
+import { outcome, sendRequest } from '../../../testing/requests.ts'
 import { newWorld, type World } from '../../../testing/world.ts'
 import { valsiidOf } from '../../editing/changes/versions.testing.ts'
 import { act, follow } from '../subscriptions/acts.testing.ts'
@@ -30,10 +30,10 @@ beforeEach(async () => {
 })
 
 const notifications = async (who: Viewer, query = '') =>
-  (await call(site, who, 'GET', `/subscriptions/notifications?${query}`)).body
+  (await sendRequest(site, who, 'GET', `/subscriptions/notifications?${query}`)).body
 const kinds = async (who: Viewer) => (await notifications(who)).notifications.map(({ kind }: { kind: string }) => kind)
 const unread = async (who: Viewer) => (await notifications(who, 'unread_only=true')).unread_count
-const edit = (id: number, words: string) => call(site, alis, 'PUT', `/comments/${id}`, { content: text(words) })
+const edit = (id: number, words: string) => sendRequest(site, alis, 'PUT', `/comments/${id}`, { content: text(words) })
 const hide = (id: number, reason: string | null) =>
   outcome(site, moderator, 'PUT', `/comments/${id}/hidden`, { reason })
 /** Waits for the events of comments that were written directly to the database, and discards them. */
@@ -56,14 +56,14 @@ describe('editing a mention out of a comment', () => {
 
   it('editing out a mention preserves its notification if it has been read', async () => {
     const { comment_id } = await say(world, alis, 'coi @bab')
-    await call(site, bab, 'PUT', '/subscriptions/notifications/mark-read', {})
+    await sendRequest(site, bab, 'PUT', '/subscriptions/notifications/mark-read', {})
     await edit(comment_id, 'coi')
     expect(await kinds(bab)).toEqual(['mention'])
   })
 
   it('a notification with another cause becomes a reply or comment notification if its mention is edited out', async () => {
     const valsi_id = await valsiidOf(world.db, await world.definition('klama', { by: 'noras' }))
-    await call(site, cev, 'POST', '/subscriptions/subscribe', { valsi_id, trigger_type: 'comment' })
+    await sendRequest(site, cev, 'POST', '/subscriptions/subscribe', { valsi_id, trigger_type: 'comment' })
     const first = await say(world, bab, 'coi', { valsi_id })
     const { comment_id } = await say(world, alis, '@bab @cev', { parent_id: first.comment_id })
     await edit(comment_id, 'coi')
@@ -79,7 +79,7 @@ describe('reading a thread', () => {
     for (const words of ['re', 'ci', 'vo']) await say(world, bab, words, { parent_id })
     const other = await say(world, bab, '@alis')
     await clearSignals(4)
-    const see = (id: number, seen: number[]) => call(site, alis, 'PUT', `/comments/threads/${id}/read`, { seen })
+    const see = (id: number, seen: number[]) => sendRequest(site, alis, 'PUT', `/comments/threads/${id}/read`, { seen })
     expect((await see(thread_id, [1, 2, 4])).body.notifications_read).toBe(2)
     const left = await notifications(alis, 'unread_only=true')
     expect(left.notifications.map((one: { thread_id: number }) => one.thread_id)).toEqual([other.thread_id, thread_id])
@@ -93,7 +93,7 @@ describe('reading a thread', () => {
 
   it('reading a thread doesn’t mark other users’ notifications as read', async () => {
     const { thread_id } = await say(world, bab, '@alis @cev')
-    await call(site, alis, 'PUT', `/comments/threads/${thread_id}/read`, { seen: [1] })
+    await sendRequest(site, alis, 'PUT', `/comments/threads/${thread_id}/read`, { seen: [1] })
     expect([await unread(alis), await unread(cev)]).toEqual([0, 1])
   })
 })
@@ -107,8 +107,8 @@ describe('a hidden comment', () => {
     expect(await notifications(alis)).toMatchObject({ notifications: [], unread_count: 0, total: 0 })
     expect(notified()).toEqual([alis.user_id])
     // neither request marks notifications about comments that the recipient can't see
-    await call(site, alis, 'PUT', '/subscriptions/notifications/mark-read', {})
-    await call(site, alis, 'PUT', `/comments/threads/${thread_id}/read`, { seen: [1, 2] })
+    await sendRequest(site, alis, 'PUT', '/subscriptions/notifications/mark-read', {})
+    await sendRequest(site, alis, 'PUT', `/comments/threads/${thread_id}/read`, { seen: [1, 2] })
     await hide(comment_id, null)
     expect([await kinds(alis), await unread(alis)]).toEqual([['reply'], 1])
     expect(notified()).toEqual([alis.user_id, alis.user_id])
@@ -116,7 +116,7 @@ describe('a hidden comment', () => {
 
   it('notifications of a hidden comment are emailed neither immediately nor in a digest', async () => {
     const { digestContent, mailRecipients, takeDueDigests } = await import('../subscriptions/mail/mail.repository.ts')
-    await call(site, bab, 'PUT', '/subscriptions/settings', { mail: 'immediate' })
+    await sendRequest(site, bab, 'PUT', '/subscriptions/settings', { mail: 'immediate' })
     const { comment_id } = await say(world, alis, 'vlipa @bab')
     const [{ notification_id }] = (await notifications(bab)).notifications
     const inTwoDays = new Date(Date.now() + 2 * 86_400_000)
@@ -133,12 +133,12 @@ describe('a hidden comment', () => {
 
   it('a hidden comment does not count as unread in the thread list or in its thread', async () => {
     const first = await say(world, alis, 'pa')
-    await call(site, alis, 'PUT', `/comments/threads/${first.thread_id}/read`, { seen: [1] })
+    await sendRequest(site, alis, 'PUT', `/comments/threads/${first.thread_id}/read`, { seen: [1] })
     const { comment_id } = await say(world, bab, 'vlipa', { thread_id: first.thread_id })
     await hide(comment_id, 'spam')
-    const { body } = await call(site, alis, 'GET', '/comments/threads')
+    const { body } = await sendRequest(site, alis, 'GET', '/comments/threads')
     expect(body.comments[0].unread).toBe(0)
-    const thread = (await call(site, alis, 'GET', `/comments/thread?thread_id=${first.thread_id}`)).body
+    const thread = (await sendRequest(site, alis, 'GET', `/comments/thread?thread_id=${first.thread_id}`)).body
     expect([thread.unread, thread.first_unread_id]).toEqual([0, null])
   })
 })
@@ -147,7 +147,7 @@ describe('deleting a comment or definition', () => {
   it('deleting a comment updates the unread counts of the users who were notified of it', async () => {
     const { comment_id } = await say(world, alis, '@bab')
     await clearSignals(1)
-    await call(site, alis, 'DELETE', `/comments/${comment_id}`)
+    await sendRequest(site, alis, 'DELETE', `/comments/${comment_id}`)
     expect([await kinds(bab), notified()]).toEqual([[], [bab.user_id]])
   })
 
@@ -156,9 +156,9 @@ describe('deleting a comment or definition', () => {
     await follow(site, world, bab, klama, 'edit')
     await act(site, world, cev, 'edit', klama)
     const valsi_id = await valsiidOf(world.db, klama)
-    await call(site, bab, 'POST', `/subscriptions/${valsi_id}/unsubscribe/edit`)
+    await sendRequest(site, bab, 'POST', `/subscriptions/${valsi_id}/unsubscribe/edit`)
     await clearSignals(1)
-    await call(site, alis, 'DELETE', `/jbovlaste/definition/${klama}`)
+    await sendRequest(site, alis, 'DELETE', `/jbovlaste/definition/${klama}`)
     expect([await kinds(bab), notified()]).toEqual([[], [bab.user_id]])
   })
 })

@@ -3,7 +3,7 @@ import { REACTIONS } from '@vlacku/contract/comments'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { Site } from '../../../app.ts'
 import type { Viewer } from '../../../platform/context.ts'
-import { call, outcome } from '../../../testing/calls.ts'
+import { outcome, sendRequest } from '../../../testing/requests.ts'
 import { newWorld, type World } from '../../../testing/world.ts'
 import { say } from './talk.testing.ts'
 
@@ -25,8 +25,8 @@ beforeEach(async () => {
 })
 
 const react = (who: Viewer, reaction: string, on?: boolean) =>
-  call(site, who, 'POST', '/comments/reactions', { comment_id, reaction, ...(on !== undefined && { on }) })
-const comment = async (who: Viewer | null) => (await call(site, who, 'GET', `/comments/${comment_id}`)).body
+  sendRequest(site, who, 'POST', '/comments/reactions', { comment_id, reaction, ...(on !== undefined && { on }) })
+const comment = async (who: Viewer | null) => (await sendRequest(site, who, 'GET', `/comments/${comment_id}`)).body
 
 it('reactions can be added and removed, and their total counts users rather than symbols', async () => {
   await react(alis, '🔥')
@@ -85,7 +85,7 @@ it('the reactions to a comment list the usernames for each symbol', async () => 
   await react(bab, '🔥')
   await react(alis, '🔥')
   await react(alis, '✅')
-  expect((await call(site, null, 'GET', `/comments/${comment_id}/reactions`)).body.reactions).toEqual([
+  expect((await sendRequest(site, null, 'GET', `/comments/${comment_id}/reactions`)).body.reactions).toEqual([
     { reaction: '🔥', usernames: ['bab', 'alis'] },
     { reaction: '✅', usernames: ['alis'] },
   ])
@@ -94,14 +94,14 @@ it('the reactions to a comment list the usernames for each symbol', async () => 
 it('users can list their own reactions, bookmarks and comments', async () => {
   const other = await say(world, bab, 'co’o')
   await react(alis, '🔥')
-  await call(site, alis, 'POST', '/comments/reactions', { comment_id: other.comment_id, reaction: '🔥' })
+  await sendRequest(site, alis, 'POST', '/comments/reactions', { comment_id: other.comment_id, reaction: '🔥' })
   const keep = (id: number, action: boolean) =>
     outcome(site, alis, 'POST', '/comments/bookmark', { comment_id: id, action })
   for (const id of [other.comment_id, comment_id]) expect(await keep(id, true)).toEqual([200])
   expect(await keep(comment_id, true)).toEqual([200])
   expect(await keep(4711, true)).toEqual([404, 'comment_not_found'])
   const ids = async (path: string) => {
-    const { comments, total } = (await call(site, alis, 'GET', path)).body
+    const { comments, total } = (await sendRequest(site, alis, 'GET', path)).body
     return [comments.map((c: { comment_id: number }) => c.comment_id), total]
   }
   expect(await ids('/comments/reactions/my')).toEqual([[other.comment_id, comment_id], 2])

@@ -3,7 +3,7 @@ import type { Comment } from '@vlacku/contract/comments'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { Site } from '../../../app.ts'
 import type { Viewer } from '../../../platform/context.ts'
-import { call, outcome } from '../../../testing/calls.ts'
+import { outcome, sendRequest } from '../../../testing/requests.ts'
 import { newWorld, type World } from '../../../testing/world.ts'
 import { valsiidOf } from '../../editing/changes/versions.testing.ts'
 import { say } from './talk.testing.ts'
@@ -26,11 +26,11 @@ beforeEach(async () => {
 const ago = (hours: number) => new Date(Date.now() - hours * 3_600_000)
 const wordsOf = (comments: Comment[]) => comments.map(({ content }) => content[0]!.data)
 const search = async (query: Record<string, string>) => {
-  const { body } = await call(site, null, 'GET', `/comments/search?${new URLSearchParams(query)}`)
+  const { body } = await sendRequest(site, null, 'GET', `/comments/search?${new URLSearchParams(query)}`)
   return wordsOf(body.comments)
 }
 const react = (who: Viewer, { comment_id }: Comment, reaction = '🔥') =>
-  call(site, who, 'POST', '/comments/reactions', { comment_id, reaction })
+  sendRequest(site, who, 'POST', '/comments/reactions', { comment_id, reaction })
 
 it.each([
   ['every word, in any order', 'café OLD', ['the old Café']],
@@ -51,7 +51,7 @@ it.each([
 it('comment search matches words in subjects and edited texts, and all comments for an empty query', async () => {
   const { comment_id } = await say(world, alis, 'coi', { subject: 'bangu' })
   const content = [{ type: 'text', data: 'fanva' }]
-  await call(site, alis, 'PUT', `/comments/${comment_id}`, { content })
+  await sendRequest(site, alis, 'PUT', `/comments/${comment_id}`, { content })
   expect(await search({ search: 'bangu' })).toEqual(['fanva'])
   expect(await search({ search: 'fanva' })).toEqual(['fanva'])
   expect(await search({ search: 'coi' })).toEqual([])
@@ -104,11 +104,12 @@ it('the trending order weights reactions, bookmarks and replies by age and ignor
   // a user counts once, regardless of the number of their reactions
   for (const symbol of ['🔥', '✅', '🙏']) await react(bab, third, symbol)
   for (const who of [bab, cev]) await react(who, second)
-  await call(site, bab, 'POST', '/comments/bookmark', { comment_id: first.comment_id, action: true })
+  await sendRequest(site, bab, 'POST', '/comments/bookmark', { comment_id: first.comment_id, action: true })
   await say(world, bab, 'a reply', { parent_id: first.comment_id })
   await say(world, cev, 'another', { parent_id: first.comment_id })
   await react(alis, own)
-  const trending = async (query = '') => wordsOf((await call(site, null, 'GET', `/comments/trending${query}`)).body)
+  const trending = async (query = '') =>
+    wordsOf((await sendRequest(site, null, 'GET', `/comments/trending${query}`)).body)
   expect(await trending()).toEqual(['first', 'second', 'third'])
   expect(await trending('?limit=1')).toEqual(['first'])
   // two reactions that are two half-lives (of the week period) old weigh half as much as a new one

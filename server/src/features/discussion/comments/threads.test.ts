@@ -4,7 +4,7 @@ import type { Comment } from '@vlacku/contract/comments'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { Site } from '../../../app.ts'
 import type { Viewer } from '../../../platform/context.ts'
-import { call, outcome } from '../../../testing/calls.ts'
+import { outcome, sendRequest } from '../../../testing/requests.ts'
 import { newWorld, type World } from '../../../testing/world.ts'
 import { say, text } from './talk.testing.ts'
 
@@ -23,7 +23,7 @@ beforeEach(async () => {
   bab = await world.person('bab')
 })
 
-const thread = async (query: string) => (await call(site, null, 'GET', `/comments/thread?${query}`)).body
+const thread = async (query: string) => (await sendRequest(site, null, 'GET', `/comments/thread?${query}`)).body
 const outline = ({ comments }: { comments: Comment[] }) =>
   comments.map(({ depth, content }) => [depth, content[0]!.data])
 
@@ -134,13 +134,13 @@ it('comment threads can be sorted by last comment, number of comments and subjec
   await say(world, bab, 'more', { parent_id: b.comment_id, at: at(7) })
   await say(world, bab, 'c', { subject: 'cukta', at: at(6) })
   const subjects = async (query: string) => {
-    const { comments } = (await call(site, null, 'GET', `/comments/threads${query}`)).body
+    const { comments } = (await sendRequest(site, null, 'GET', `/comments/threads${query}`)).body
     return comments.map((c: { first_comment_subject: string }) => c.first_comment_subject)
   }
   expect(await subjects('')).toEqual(['cukta', 'bangu', 'Arxiv'])
   expect(await subjects('?sort_by=comments')).toEqual(['bangu', 'cukta', 'Arxiv'])
   expect(await subjects('?sort_by=subject&sort_order=asc')).toEqual(['Arxiv', 'bangu', 'cukta'])
-  const { comments } = (await call(site, null, 'GET', '/comments/threads?per_page=1&page=2')).body
+  const { comments } = (await sendRequest(site, null, 'GET', '/comments/threads?per_page=1&page=2')).body
   expect(comments[0]).toMatchObject({
     username: 'alis',
     last_comment_username: 'bab',
@@ -153,10 +153,10 @@ it('comment threads can be sorted by last comment, number of comments and subjec
 
 it('a thread includes the number of unread comments by other users and the first of those comments', async () => {
   const { thread_id, comment_id } = await say(world, alis, '1')
-  const saw = (...seen: number[]) => call(site, alis, 'PUT', `/comments/threads/${thread_id}/read`, { seen })
-  const listed = async () => (await call(site, alis, 'GET', '/comments/threads')).body.comments[0].unread
+  const saw = (...seen: number[]) => sendRequest(site, alis, 'PUT', `/comments/threads/${thread_id}/read`, { seen })
+  const listed = async () => (await sendRequest(site, alis, 'GET', '/comments/threads')).body.comments[0].unread
   const opened = async (who: Viewer | null) => {
-    const { body } = await call(site, who, 'GET', `/comments/thread?thread_id=${thread_id}`)
+    const { body } = await sendRequest(site, who, 'GET', `/comments/thread?thread_id=${thread_id}`)
     return [body.read_num, body.unread, body.first_unread_id]
   }
   expect([await listed(), await opened(alis)]).toEqual([null, [null, null, null]])

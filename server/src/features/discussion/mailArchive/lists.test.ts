@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Site } from '../../../app.ts'
-import { call, outcome } from '../../../testing/calls.ts'
+import { outcome, sendRequest } from '../../../testing/requests.ts'
 import { newWorld, type World } from '../../../testing/world.ts'
 import { giveMail, mail } from './testing/messages.ts'
 
@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const lists = async (query = '') => {
-  const { status, body } = await call(site, null, 'GET', `/mail/lists${query}`)
+  const { status, body } = await sendRequest(site, null, 'GET', `/mail/lists${query}`)
   expect(status).toBe(200)
   return body
 }
@@ -74,7 +74,7 @@ describe('the mailing lists', () => {
       inList('x', 'c3@x', 8, []),
     ])
     const found = async (query: string) => {
-      const { body } = await call(site, null, 'GET', `/mail/search?sort_by=sent_at&${query}`)
+      const { body } = await sendRequest(site, null, 'GET', `/mail/search?sort_by=sent_at&${query}`)
       expect(body.total).toBe(body.messages.length)
       return body.messages.map(({ message_id }: { message_id: string }) => message_id)
     }

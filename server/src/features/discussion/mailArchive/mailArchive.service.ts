@@ -70,9 +70,9 @@ export async function searchMail(
   const { page, per_page } = how
   const typed = readQuestion(query)
   const question = list === undefined ? typed : readQuestion(query, list === NO_LIST ? '' : list)
-  const asksNothing = typed.terms === null && !typed.after && !typed.before
+  const isEmptyQuery = typed.terms === null && !typed.after && !typed.before
   // a query of symbols without words matches nothing
-  if (query !== '' && asksNothing) return { messages: [], total: 0, total_is_exact: true, page, per_page }
+  if (query !== '' && isEmptyQuery) return { messages: [], total: 0, total_is_exact: true, page, per_page }
   const read = searchedLength(per_page)
   const wanted = {
     ...{ ...how, question, user_id: ctx.viewer?.user_id ?? null },

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Site } from '../../../app.ts'
 import type { Viewer } from '../../../platform/context.ts'
-import { call, outcome } from '../../../testing/calls.ts'
+import { outcome, sendRequest } from '../../../testing/requests.ts'
 import { newWorld, type World } from '../../../testing/world.ts'
 import { bearer } from '../../../testing/writePerson.ts'
 import { giveMail, mail } from './testing/messages.ts'
@@ -50,7 +50,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const get = async (path: string, who: Viewer | null = null) => {
-  const { status, body } = await call(site, who, 'GET', path)
+  const { status, body } = await sendRequest(site, who, 'GET', path)
   expect(status, JSON.stringify(body)).toBe(200)
   return body
 }
@@ -182,7 +182,7 @@ describe('the raw message', () => {
 })
 
 describe('spam in the archive', () => {
-  const vote = (who: Viewer | null, id: number) => call(site, who, 'POST', `/mail/messages/${id}/spam-vote`)
+  const vote = (who: Viewer | null, id: number) => sendRequest(site, who, 'POST', `/mail/messages/${id}/spam-vote`)
 
   it('reporting spam requires a confirmed email address', async () => {
     const fresh = await world.person('fresh', { role: 'unconfirmed' })

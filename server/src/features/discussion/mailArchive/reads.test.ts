@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { Site } from '../../../app.ts'
 import type { Viewer } from '../../../platform/context.ts'
-import { call, outcome } from '../../../testing/calls.ts'
+import { outcome, sendRequest } from '../../../testing/requests.ts'
 import { newWorld, type World } from '../../../testing/world.ts'
 import { giveMail, mail } from './testing/messages.ts'
 
@@ -30,12 +30,12 @@ const idsOf = async (...names: string[]) => {
   return names.map((name) => rows.find(({ message_id }) => message_id === name)!.id)
 }
 const see = async (who: Viewer, ...names: string[]) => {
-  const { status } = await call(site, who, 'PUT', '/mail/read', { seen: await idsOf(...names) })
+  const { status } = await sendRequest(site, who, 'PUT', '/mail/read', { seen: await idsOf(...names) })
   expect(status).toBe(200)
 }
 /** Returns the number of unread messages in the thread, the first of them, and all of them. */
 const unread = async (who: Viewer | null) => {
-  const { body } = await call(site, who, 'GET', '/mail/thread?subject=gismu&sort_order=asc')
+  const { body } = await sendRequest(site, who, 'GET', '/mail/thread?subject=gismu&sort_order=asc')
   const nameOf = new Map(body.messages.map((m: { id: number; message_id: string }) => [m.id, m.message_id]))
   const fresh = body.messages.filter((m: { is_unread: boolean | null }) => m.is_unread)
   const isUnknown = body.messages.every((m: { is_unread: boolean | null }) => m.is_unread === null)
@@ -46,7 +46,7 @@ const unread = async (who: Viewer | null) => {
   ]
 }
 const listed = async (who: Viewer | null) => {
-  const { body } = await call(site, who, 'GET', '/mail/search?query=gismu&group_by_thread=true')
+  const { body } = await sendRequest(site, who, 'GET', '/mail/search?query=gismu&group_by_thread=true')
   return body.messages.map((m: { thread_unread: number | null }) => m.thread_unread)
 }
 

@@ -1,7 +1,7 @@
 /** @onBothDatabases */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Site } from '../../../app.ts'
-import { call, outcome } from '../../../testing/calls.ts'
+import { outcome, sendRequest } from '../../../testing/requests.ts'
 import { newWorld, type World } from '../../../testing/world.ts'
 
 let world: World
@@ -25,7 +25,7 @@ describe('the profile of a user', () => {
       .insertInto('definition_votes')
       .values({ definitionid: voted, user_id, value: 1, version: 1 })
       .execute()
-    expect((await call(site, null, 'GET', '/users/aLIS/profile')).body).toEqual({
+    expect((await sendRequest(site, null, 'GET', '/users/aLIS/profile')).body).toEqual({
       user_id,
       username: 'Alis',
       role: 'user',
@@ -47,12 +47,12 @@ describe('the profile of a user', () => {
     await world.person('alis', { ...profileText, role: 'unconfirmed' })
     const reader = await world.person('bab', profileText)
     const profilesOf = async (name: string) => [
-      (await call(site, null, 'GET', `/users/${name}/profile`)).body,
-      (await call(site, reader, 'GET', `/users?search=${name}`)).body.users[0],
+      (await sendRequest(site, null, 'GET', `/users/${name}/profile`)).body,
+      (await sendRequest(site, reader, 'GET', `/users?search=${name}`)).body.users[0],
     ]
     for (const one of await profilesOf('alis')) expect(one).toMatchObject({ realname: '', url: '', personal: '' })
     for (const one of await profilesOf('bab')) expect(one).toMatchObject(profileText)
-    expect((await call(site, reader, 'GET', '/users?search=alice')).body).toMatchObject({
+    expect((await sendRequest(site, reader, 'GET', '/users?search=alice')).body).toMatchObject({
       users: [{ username: 'bab' }],
     })
   })
@@ -64,7 +64,7 @@ describe('the profile of a user', () => {
     const admin = await world.person('admin', { role: 'admin' })
     for (const { user_id } of [alis, bab])
       expect(await outcome(site, admin, 'POST', '/auth/block-user', { user_id, block: true })).toEqual([200])
-    const profileOf = async (name: string) => (await call(site, null, 'GET', `/users/${name}/profile`)).body
+    const profileOf = async (name: string) => (await sendRequest(site, null, 'GET', `/users/${name}/profile`)).body
     expect(await profileOf('alis')).toMatchObject({ role: 'blocked', realname: '', url: '', personal: '' })
     expect(await profileOf('bab')).toMatchObject({ role: 'blocked', ...profileText })
   })
@@ -73,12 +73,12 @@ describe('the profile of a user', () => {
     const alis = await world.person('alis', { email: 'alis@secret.example' })
     const admin = await world.person('admin', { role: 'admin' })
     for (const who of [null, alis, admin])
-      expect(JSON.stringify(await call(site, who, 'GET', '/users/alis/profile'))).not.toContain('secret')
+      expect(JSON.stringify(await sendRequest(site, who, 'GET', '/users/alis/profile'))).not.toContain('secret')
   })
 
   it('authors of imported definitions without an account have no profile', async () => {
     await world.definition('klama', { by: 'imported' })
-    const { body } = await call(site, null, 'GET', '/users/imported/profile')
+    const { body } = await sendRequest(site, null, 'GET', '/users/imported/profile')
     expect([body.is_enabled, body.is_imported]).toEqual([false, true])
   })
 
@@ -86,7 +86,7 @@ describe('the profile of a user', () => {
     await world.person('alis')
     for (const name of strangeNames)
       for (const of of ['profile', 'definitions']) {
-        const { status, body } = await call(site, null, 'GET', `/users/${name}/${of}`)
+        const { status, body } = await sendRequest(site, null, 'GET', `/users/${name}/${of}`)
         expect([name, status < 500, typeof body.error]).toEqual([name, true, 'string'])
         expect([400, 404]).toContain(status)
       }
@@ -94,7 +94,7 @@ describe('the profile of a user', () => {
 
   it('reading a profile runs two SQL statements', async () => {
     await world.person('alis')
-    expect(await world.countStatements(() => call(site, null, 'GET', '/users/alis/profile'))).toBe(2)
+    expect(await world.countStatements(() => sendRequest(site, null, 'GET', '/users/alis/profile'))).toBe(2)
   })
 })
 
@@ -112,7 +112,7 @@ describe('the definitions of a user', () => {
     await world.definition('mlatu', { by: 'bob' })
     await changed(older, '2021-01-01')
     await changed(newer, '2022-01-01')
-    const { body } = await call(site, null, 'GET', '/users/ALIS/definitions')
+    const { body } = await sendRequest(site, null, 'GET', '/users/ALIS/definitions')
     expect(body.items).toMatchObject([
       { definitionid: newer, word: 'ui', type_name: 'cmavo', selmaho: 'UI1', langtag: 'ru', notes: null },
       {
@@ -136,7 +136,7 @@ describe('the definitions of a user', () => {
   it('a page past the end reports the total, and listing definitions runs three SQL statements regardless of their number', async () => {
     await world.definition('klama', { by: 'alis' })
     for (const word of ['gerku', 'mlatu', 'cinfo', 'finpe']) await world.definition(word, { by: 'alis' })
-    const get = (query: string) => call(site, null, 'GET', `/users/alis/definitions?${query}`)
+    const get = (query: string) => sendRequest(site, null, 'GET', `/users/alis/definitions?${query}`)
     expect((await get('page=7&per_page=2')).body).toEqual({
       items: [],
       next_cursor: null,
@@ -150,7 +150,10 @@ describe('the definitions of a user', () => {
 
   it('a user without definitions has an empty list, and an unknown name returns 404', async () => {
     await world.person('alis')
-    expect((await call(site, null, 'GET', '/users/alis/definitions')).body).toMatchObject({ items: [], total: 0 })
+    expect((await sendRequest(site, null, 'GET', '/users/alis/definitions')).body).toMatchObject({
+      items: [],
+      total: 0,
+    })
     expect(await outcome(site, null, 'GET', '/users/nobody/definitions')).toEqual([404, 'user_not_found'])
   })
 })

@@ -1,7 +1,7 @@
 import type { TriggerType } from '@vlacku/contract/subscriptions'
 import type { Site } from '../../../app.ts'
 import { inTransaction, type Viewer } from '../../../platform/context.ts'
-import { call } from '../../../testing/calls.ts'
+import { sendRequest } from '../../../testing/requests.ts'
 import type { World } from '../../../testing/world.ts'
 import { edited, valsiidOf } from '../../editing/changes/versions.testing.ts'
 import { type DefinitionEvent, notifySubscribers } from './index.ts'
@@ -27,7 +27,7 @@ export async function act(
 
 export async function follow(site: Site, world: World, who: Viewer, definitionid: number, trigger_type: TriggerType) {
   const valsi_id = await valsiidOf(world.db, definitionid)
-  return call(site, who, 'POST', '/subscriptions/subscribe', { valsi_id, trigger_type })
+  return sendRequest(site, who, 'POST', '/subscriptions/subscribe', { valsi_id, trigger_type })
 }
 
 export async function vote(world: World, who: Viewer, definitionid: number, value: 1 | -1 = 1, version = 1) {
@@ -36,6 +36,6 @@ export async function vote(world: World, who: Viewer, definitionid: number, valu
 
 /** Returns `[kind, word]` of a user's notifications, newest first. */
 export async function notificationsOf(site: Site, who: Viewer): Promise<string[]> {
-  const { body } = await call(site, who, 'GET', '/subscriptions/notifications')
+  const { body } = await sendRequest(site, who, 'GET', '/subscriptions/notifications')
   return body.notifications.map(({ kind, word }: { kind: string; word: string }) => `${kind} ${word}`)
 }

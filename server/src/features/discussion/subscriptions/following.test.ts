@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { Site } from '../../../app.ts'
 import { inTransaction, type Viewer } from '../../../platform/context.ts'
-import { call, outcome } from '../../../testing/calls.ts'
+import { outcome, sendRequest } from '../../../testing/requests.ts'
 import { newWorld, type World } from '../../../testing/world.ts'
 import { valsiidOf } from '../../editing/changes/versions.testing.ts'
 import { subscribeAuthor } from './index.ts'
@@ -26,7 +26,7 @@ const follow = (trigger_type: string, valsi_id: unknown = klama) =>
   outcome(site, alis, 'POST', '/subscriptions/subscribe', { valsi_id, trigger_type })
 const unfollow = (type: string, id: unknown = klama) =>
   outcome(site, alis, 'POST', `/subscriptions/${id}/unsubscribe/${type}`, {})
-const state = async (who = alis) => (await call(site, who, 'GET', `/subscriptions/${klama}/state`)).body
+const state = async (who = alis) => (await sendRequest(site, who, 'GET', `/subscriptions/${klama}/state`)).body
 
 it('comments, new definitions and edits can be followed separately, and following is idempotent', async () => {
   expect(await state()).toEqual({ is_subscribed: false, subscriptions: [] })
@@ -54,7 +54,7 @@ it('following a nonexistent entry is rejected', async () => {
   for (const id of ['x', '-1', '1.5', '9'.repeat(40), '%00'])
     expect(await unfollow('edit', id)).toEqual([400, 'invalid_request'])
   for (const id of ['x', -1, 1.5, 2 ** 31, {}, [klama, klama]]) {
-    const { status, body } = await call(site, alis, 'POST', '/subscriptions/subscribe', {
+    const { status, body } = await sendRequest(site, alis, 'POST', '/subscriptions/subscribe', {
       valsi_id: id,
       trigger_type: 'edit',
     })
@@ -82,7 +82,7 @@ it('the list of subscriptions contains each entry once, most recently followed f
   await follow('comment')
   await follow('edit', gerku)
   await follow('edit')
-  const { body } = await call(site, alis, 'GET', '/subscriptions')
+  const { body } = await sendRequest(site, alis, 'GET', '/subscriptions')
   expect(body).toMatchObject({ total: 2, page: 1, per_page: 20 })
   expect(body.subscriptions).toEqual([
     {
@@ -94,14 +94,14 @@ it('the list of subscriptions contains each entry once, most recently followed f
     },
     { valsiid: gerku, word: 'gerku', type_name: 'gismu', triggers: ['edit'], subscribed_at: expect.any(String) },
   ])
-  const second = await call(site, alis, 'GET', '/subscriptions?per_page=1&page=2')
+  const second = await sendRequest(site, alis, 'GET', '/subscriptions?per_page=1&page=2')
   expect(second.body.subscriptions.map(({ word }: { word: string }) => word)).toEqual(['gerku'])
   expect(second.body.total).toBe(2)
 })
 
 it('listing subscriptions runs two SQL statements regardless of the number of entries', async () => {
   for (let n = 0; n < 30; n++) await follow('edit', await valsiidOf(world.db, await world.definition(`fu'ivla${n}`)))
-  const list = (query: string) => () => call(site, alis, 'GET', `/subscriptions?${query}`)
+  const list = (query: string) => () => sendRequest(site, alis, 'GET', `/subscriptions?${query}`)
   await list('')()
   const authStatements = 1
   expect(await world.countStatements(list('per_page=1'))).toBe(2 + authStatements)

@@ -5,7 +5,7 @@ import { io, type ManagerOptions, type Socket, type SocketOptions } from 'socket
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Site } from '../../../app.ts'
 import type { Viewer } from '../../../platform/context.ts'
-import { call } from '../../../testing/calls.ts'
+import { sendRequest } from '../../../testing/requests.ts'
 import { newWorld, type World } from '../../../testing/world.ts'
 import { bearer, TOKEN_KEY } from '../../../testing/writePerson.ts'
 import { AccessTokens } from '../../accounts/auth/index.ts'
@@ -98,7 +98,7 @@ describe('a user with an open page', () => {
     await act(here, world, alis, 'edit', klama)
     await there.visitor.events.poll(world.db)
     const other = await admitted(listen(addresses[1]!, tokenOf(bab)))
-    await call(here, bab, 'PUT', '/subscriptions/notifications/mark-read', {})
+    await sendRequest(here, bab, 'PUT', '/subscriptions/notifications/mark-read', {})
     await expect.poll(() => other.received, SOON).toBe(2)
   })
 
@@ -106,7 +106,7 @@ describe('a user with an open page', () => {
     const admin = await world.person('admin', { role: 'admin' })
     const own = await Promise.all(addresses.map((address) => admitted(listen(address, tokenOf(bab)))))
     const other = await admitted(listen(addresses[0]!, tokenOf(alis)))
-    await call(here, admin, 'POST', '/auth/assign-role', { user_id: bab.user_id, role: 'editor' })
+    await sendRequest(here, admin, 'POST', '/auth/assign-role', { user_id: bab.user_id, role: 'editor' })
     await expect.poll(() => own.map(({ accountChanges }) => accountChanges), SOON).toEqual([1, 1])
     await settled()
     expect(other.accountChanges).toBe(0)

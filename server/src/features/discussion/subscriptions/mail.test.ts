@@ -4,8 +4,8 @@ import type { Email } from 'postal-mime'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Site } from '../../../app.ts'
 import type { Viewer } from '../../../platform/context.ts'
-import { call } from '../../../testing/calls.ts'
 import { linkIn, type Mailbox, openMailbox } from '../../../testing/mailbox.ts'
+import { sendRequest } from '../../../testing/requests.ts'
 import { newWorld, type World } from '../../../testing/world.ts'
 import { TOKEN_KEY } from '../../../testing/writePerson.ts'
 import { act, follow } from './acts.testing.ts'
@@ -40,7 +40,7 @@ afterAll(async () => {
   await mailbox.close()
 })
 
-const wants = (mail: string, who = bab) => call(site, who, 'PUT', '/subscriptions/settings', { mail })
+const wants = (mail: string, who = bab) => sendRequest(site, who, 'PUT', '/subscriptions/settings', { mail })
 const setBab = (change: object) =>
   world.db.updateTable('users').set(change).where('user_id', '=', bab.user_id).execute()
 const header = (mail: Email, name: string) => mail.headers.find(({ key }) => key === name)?.value
@@ -150,7 +150,7 @@ describe('the daily digest', () => {
     await edit()
     await edit()
     await act(site, world, alis, 'edit', klama)
-    await call(site, bab, 'PUT', '/subscriptions/notifications/mark-read', { ids: [2] })
+    await sendRequest(site, bab, 'PUT', '/subscriptions/notifications/mark-read', { ids: [2] })
     await afterHours(0)
     const mail = await mailbox.next('bab@example.org')
     expect(mail.subject).toBe('2 updates about words you follow')

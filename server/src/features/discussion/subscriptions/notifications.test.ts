@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Site } from '../../../app.ts'
 import type { Viewer } from '../../../platform/context.ts'
 import type { Signal } from '../../../platform/events.ts'
-import { call, outcome } from '../../../testing/calls.ts'
+import { outcome, sendRequest } from '../../../testing/requests.ts'
 import { newWorld, type World } from '../../../testing/world.ts'
 import { valsiidOf } from '../../editing/changes/versions.testing.ts'
 import { act, follow } from './acts.testing.ts'
@@ -32,9 +32,9 @@ beforeEach(async () => {
   received = []
 })
 
-const list = async (query = '') => (await call(site, bab, 'GET', `/subscriptions/notifications?${query}`)).body
+const list = async (query = '') => (await sendRequest(site, bab, 'GET', `/subscriptions/notifications?${query}`)).body
 const mark = async (body: object, who = bab) =>
-  (await call(site, who, 'PUT', '/subscriptions/notifications/mark-read', body)).body
+  (await sendRequest(site, who, 'PUT', '/subscriptions/notifications/mark-read', body)).body
 
 describe('the list of notifications', () => {
   it('notifications are listed newest first, with their subjects', async () => {
@@ -64,7 +64,7 @@ describe('the list of notifications', () => {
 
   it('a notification of a deletion links to the discussion', async () => {
     const [{ version_id }] = (await list()).notifications
-    await call(site, alis, 'DELETE', `/jbovlaste/definition/${klama}`)
+    await sendRequest(site, alis, 'DELETE', `/jbovlaste/definition/${klama}`)
     const { notifications } = await list()
     expect(notifications).toMatchObject([
       { kind: 'deletion', version_id, entry_exists: false, definition_exists: false },
@@ -103,7 +103,7 @@ describe('the list of notifications', () => {
     { ids: [null] },
     { ids: Array(1001).fill(1) },
   ])('marking %j as read is rejected', async (body) => {
-    const answer = await call(site, bab, 'PUT', '/subscriptions/notifications/mark-read', body)
+    const answer = await sendRequest(site, bab, 'PUT', '/subscriptions/notifications/mark-read', body)
     expect([answer.status, Object.keys(answer.body.details.fields)[0]]).toEqual([400, expect.stringMatching(/^ids/)])
   })
 

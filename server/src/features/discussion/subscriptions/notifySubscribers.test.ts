@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Site } from '../../../app.ts'
 import { inTransaction, type Viewer } from '../../../platform/context.ts'
 import type { Signal } from '../../../platform/events.ts'
-import { call } from '../../../testing/calls.ts'
+import { sendRequest } from '../../../testing/requests.ts'
 import { newWorld, type World } from '../../../testing/world.ts'
 import { valsiidOf } from '../../editing/changes/versions.testing.ts'
 import { act, follow, notificationsOf, vote } from './acts.testing.ts'
@@ -79,7 +79,7 @@ describe('notifications of a deletion', () => {
     await follow(site, world, cev, klama, 'definition')
     const dan = await world.person('dan')
     await act(site, world, dan, 'deletion', klama)
-    const { body } = await call(site, alis, 'GET', '/subscriptions/notifications')
+    const { body } = await sendRequest(site, alis, 'GET', '/subscriptions/notifications')
     expect(body.notifications).toEqual([
       {
         notification_id: expect.any(Number),
@@ -115,7 +115,7 @@ describe('notifications of a deletion', () => {
 
 describe('a vote for an earlier version', () => {
   const first = async (who: Viewer) =>
-    (await call(site, who, 'GET', '/subscriptions/notifications')).body.notifications[0]
+    (await sendRequest(site, who, 'GET', '/subscriptions/notifications')).body.notifications[0]
 
   it('an edit notifies users who voted for an earlier version, but only once until they read the notification', async () => {
     await vote(world, bab, klama, -1)
@@ -123,7 +123,7 @@ describe('a vote for an earlier version', () => {
     expect(await first(bab)).toMatchObject({ kind: 'outdated_vote', actor: 'cev', vote: { value: -1, version: 1 } })
     await act(site, world, cev, 'edit', klama)
     expect(await notificationsOf(site, bab)).toEqual(['outdated_vote klama'])
-    await call(site, bab, 'PUT', '/subscriptions/notifications/mark-read', {})
+    await sendRequest(site, bab, 'PUT', '/subscriptions/notifications/mark-read', {})
     await act(site, world, cev, 'edit', klama)
     expect(await notificationsOf(site, bab)).toEqual(['outdated_vote klama', 'outdated_vote klama'])
   })

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Site } from '../../../app.ts'
 import type { Viewer } from '../../../platform/context.ts'
-import { call } from '../../../testing/calls.ts'
+import { sendRequest } from '../../../testing/requests.ts'
 import { newWorld, type World } from '../../../testing/world.ts'
 import { TOKEN_KEY } from '../../../testing/writePerson.ts'
 import { UnsubscribeTokens } from './index.ts'
@@ -21,11 +21,11 @@ beforeEach(async () => {
 })
 afterAll(() => world.close())
 
-const wants = (mail: string) => call(site, bab, 'PUT', '/subscriptions/settings', { mail })
+const wants = (mail: string) => sendRequest(site, bab, 'PUT', '/subscriptions/settings', { mail })
 
 describe('notification settings', () => {
   it('the default notification setting is a daily digest, and the response shows whether the site can send emails', async () => {
-    const read = async () => (await call(site, bab, 'GET', '/subscriptions/settings')).body
+    const read = async () => (await sendRequest(site, bab, 'GET', '/subscriptions/settings')).body
     expect(await read()).toEqual({ mail: 'daily', email_confirmed: true })
     for (const mail of ['immediate', 'none', 'daily']) {
       expect((await wants(mail)).status).toBe(200)
@@ -48,7 +48,7 @@ describe('the one-click unsubscribe URL', () => {
       url: `/api/subscriptions/unsubscribe?token=${encodeURIComponent(token)}`,
       ...(payload !== undefined && { payload, headers: { 'content-type': type! } }),
     })
-  const setting = async () => (await call(site, bab, 'GET', '/subscriptions/settings')).body.mail
+  const setting = async () => (await sendRequest(site, bab, 'GET', '/subscriptions/settings')).body.mail
 
   it.each([
     ['a form', 'List-Unsubscribe=One-Click', 'application/x-www-form-urlencoded'],

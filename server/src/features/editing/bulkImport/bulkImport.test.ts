@@ -3,8 +3,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Site } from '../../../app.ts'
 import type { Viewer } from '../../../platform/context.ts'
-import { call, outcome } from '../../../testing/calls.ts'
 import { checkInvariants } from '../../../testing/checkInvariants.ts'
+import { outcome, sendRequest } from '../../../testing/requests.ts'
 import { newWorld, type World } from '../../../testing/world.ts'
 import { bearer } from '../../../testing/writePerson.ts'
 import { newRole } from '../../accounts/roles/newRole.testing.ts'
@@ -26,8 +26,8 @@ beforeEach(async () => {
 })
 
 const BULK = '/jbovlaste/bulk-import'
-const get = async (path: string, who: Viewer | null = admin) => (await call(site, who, 'GET', path)).body
-const post = async (path: string, body: unknown = {}) => (await call(site, admin, 'POST', path, body)).body
+const get = async (path: string, who: Viewer | null = admin) => (await sendRequest(site, who, 'GET', path)).body
+const post = async (path: string, body: unknown = {}) => (await sendRequest(site, admin, 'POST', path, body)).body
 const check = (csv: string, lang_id = 2) => post(`${BULK}/check`, { lang_id, csv })
 const file = async (id: string, query = '') => {
   const answer = await site.app.inject({ url: `/api${BULK}/rows/${id}${query}`, headers: bearer(admin) })

@@ -37,10 +37,10 @@ it(
         (await sql<{ state: string; done: number }>`select state, done from bulk_imports`.execute(db)).rows[0]!
       if (kills === 0) {
         const who = await writePerson(db, 'noras', { role: 'admin' })
-        const call = (what: string, body: object) =>
+        const post = (what: string, body: object) =>
           send(address, { who, key: what, method: 'POST', path: `/jbovlaste/bulk-import/${what}`, body })
-        const { body } = await call('check', { lang_id: 2, csv: manyRows(ROWS) })
-        expect((await call(`start/${body.import.client_id}`, {})).status).toBe(200)
+        const { body } = await post('check', { lang_id: 2, csv: manyRows(ROWS) })
+        expect((await post(`start/${body.import.client_id}`, {})).status).toBe(200)
       }
       if (kills === KILLS) {
         await expect.poll(far, { timeout: 120_000, interval: 100 }).toMatchObject({ state: 'complete', done: ROWS })

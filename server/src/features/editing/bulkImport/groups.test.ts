@@ -3,8 +3,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Site } from '../../../app.ts'
 import type { Viewer } from '../../../platform/context.ts'
-import { call, outcome } from '../../../testing/calls.ts'
 import { checkInvariants } from '../../../testing/checkInvariants.ts'
+import { outcome, sendRequest } from '../../../testing/requests.ts'
 import { newWorld, type World } from '../../../testing/world.ts'
 import { definitionsOf, importTable, manyRows, TABLE, wordOf } from './tables.testing.ts'
 
@@ -24,8 +24,8 @@ beforeEach(async () => {
 })
 
 const BULK = '/jbovlaste/bulk-import'
-const get = async (path: string, who: Viewer | null = admin) => (await call(site, who, 'GET', path)).body
-const post = async (path: string) => (await call(site, admin, 'POST', path, {})).body
+const get = async (path: string, who: Viewer | null = admin) => (await sendRequest(site, who, 'GET', path)).body
+const post = async (path: string) => (await sendRequest(site, admin, 'POST', path, {})).body
 
 /** Returns the stored form of a head word. */
 const headOf = (n: number) => wordOf(n).replaceAll('.', '')
@@ -58,7 +58,7 @@ describe('undoing an import', () => {
     expect(await get(`${BULK}/clients`)).toEqual([])
     expect((await get('/jbovlaste/changes')).imports).toEqual([])
     expect(await checkInvariants(world.db)).toEqual([])
-    const { entries } = (await call(site, admin, 'GET', '/audit')).body
+    const { entries } = (await sendRequest(site, admin, 'GET', '/audit')).body
     expect(entries.slice(0, 2).map(({ action }: { action: string }) => action)).toEqual([
       'import_deleted',
       'import_started',
@@ -73,11 +73,14 @@ describe('undoing an import', () => {
     const ids = (await get(`${BULK}/clients/${id}/definitions`)).definitions.map(
       (d: { definitionid: number }) => d.definitionid,
     )
-    await call(site, alis, 'POST', '/jbovlaste/vote', { definition_id: ids[0], downvote: false })
-    await call(site, admin, 'PUT', `/jbovlaste/valsi/${ids[1]}`, { notes: 'otherwise' })
-    await call(site, alis, 'POST', '/comments', { definition_id: ids[2], content: [{ type: 'text', data: 'coi' }] })
-    const { collection_id } = (await call(site, alis, 'POST', '/collections', { name: 'pa' })).body
-    await call(site, alis, 'POST', `/collections/${collection_id}/items`, { definition_id: ids[3] })
+    await sendRequest(site, alis, 'POST', '/jbovlaste/vote', { definition_id: ids[0], downvote: false })
+    await sendRequest(site, admin, 'PUT', `/jbovlaste/valsi/${ids[1]}`, { notes: 'otherwise' })
+    await sendRequest(site, alis, 'POST', '/comments', {
+      definition_id: ids[2],
+      content: [{ type: 'text', data: 'coi' }],
+    })
+    const { collection_id } = (await sendRequest(site, alis, 'POST', '/collections', { name: 'pa' })).body
+    await sendRequest(site, alis, 'POST', `/collections/${collection_id}/items`, { definition_id: ids[3] })
     const answer = await post(`${BULK}/delete/${id}`)
     expect(answer.deleted).toEqual([ids[4], ids[5]])
     expect(answer.kept.map((one: Record<string, unknown>) => [one.definitionid, one.word, one.reason])).toEqual([

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { hasInputs, inputCases, inputFile } from '../../../../../scripts/inputs.ts'
 import type { Site } from '../../../app.ts'
 import type { Viewer } from '../../../platform/context.ts'
-import { call } from '../../../testing/calls.ts'
+import { sendRequest } from '../../../testing/requests.ts'
 import { newWorld, type World } from '../../../testing/world.ts'
 import { bearer } from '../../../testing/writePerson.ts'
 
@@ -76,7 +76,7 @@ it('reimporting an exported table reports all rows as unchanged', async () => {
     gloss_keywords: [{ word: 'go', meaning: 'move' }, { word: '+come' }],
     place_keywords: [{ word: 'goer' }],
   }
-  expect((await call(site, admin, 'POST', '/jbovlaste/valsi', { ...body, ...keywords })).status).toBe(200)
+  expect((await sendRequest(site, admin, 'POST', '/jbovlaste/valsi', { ...body, ...keywords })).status).toBe(200)
   const url = '/api/export/dictionary/en?format=tsv&positive_scores_only=false'
   const file = (await site.app.inject({ url, headers: bearer(admin) })).body
   expect(file).toContain('klama')

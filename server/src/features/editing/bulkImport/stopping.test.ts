@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Site } from '../../../app.ts'
 import type { Viewer } from '../../../platform/context.ts'
-import { call, outcome } from '../../../testing/calls.ts'
+import { outcome, sendRequest } from '../../../testing/requests.ts'
 import { newWorld, type World } from '../../../testing/world.ts'
 import { bearer } from '../../../testing/writePerson.ts'
 import { MAX_LINES } from './reading/encoding.ts'
@@ -29,8 +29,9 @@ beforeEach(async () => {
 })
 
 const BULK = '/jbovlaste/bulk-import'
-const get = async (path: string) => (await call(site, admin, 'GET', path)).body
-const post = async (path: string, body: unknown = {}, who = admin) => (await call(site, who, 'POST', path, body)).body
+const get = async (path: string) => (await sendRequest(site, admin, 'GET', path)).body
+const post = async (path: string, body: unknown = {}, who = admin) =>
+  (await sendRequest(site, who, 'POST', path, body)).body
 const check = (csv: string, who = admin) => post(`${BULK}/check`, { lang_id: 2, csv }, who)
 const definitions = () => definitionsOf(world.db)
 

@@ -74,10 +74,12 @@ const sources: Source[] = [
 ]
 
 function sourcesOf({ types, languages, source_langid, valsi_id, username }: Filters): Source[] {
-  const asksForUsers = source_langid !== undefined || valsi_id !== undefined || username !== undefined
+  const filtersByEntryOrUser = source_langid !== undefined || valsi_id !== undefined || username !== undefined
   return sources.filter(
     ({ type, langid, user_id }) =>
-      types.includes(type) && (languages === undefined || langid !== null) && (user_id !== null || !asksForUsers),
+      types.includes(type) &&
+      (languages === undefined || langid !== null) &&
+      (user_id !== null || !filtersByEntryOrUser),
   )
 }
 

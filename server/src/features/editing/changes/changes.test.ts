@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Site } from '../../../app.ts'
 import type { Viewer } from '../../../platform/context.ts'
-import { call, outcome } from '../../../testing/calls.ts'
+import { outcome, sendRequest } from '../../../testing/requests.ts'
 import { newWorld, type World } from '../../../testing/world.ts'
 import { planOf } from './planOf.testing.ts'
 import { edited, valsiidOf, wrote } from './versions.testing.ts'
@@ -26,7 +26,7 @@ afterAll(() => world.close())
 
 const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000)
 const A_DAY = 24 * 60
-const list = async (query = '') => (await call(site, null, 'GET', `/jbovlaste/changes?${query}`)).body
+const list = async (query = '') => (await sendRequest(site, null, 'GET', `/jbovlaste/changes?${query}`)).body
 const shown = ({ changes }: { changes: RecentChange[] }) =>
   changes.map((c) => `${c.word} ${c.kind ?? 'entry'} ${c.username}`)
 
@@ -183,7 +183,7 @@ describe('filters of the changes', () => {
     `username=${'x'.repeat(65)}`,
     `after=${'x'.repeat(201)}`,
   ])('the invalid changes filter %s is rejected with an error that names the filter', async (query) => {
-    const { status, body } = await call(site, null, 'GET', `/jbovlaste/changes?${query}`)
+    const { status, body } = await sendRequest(site, null, 'GET', `/jbovlaste/changes?${query}`)
     expect([status, Object.keys(body.details.fields).map((f) => f.split('.')[0])]).toEqual([400, [query.split('=')[0]]])
   })
 
@@ -259,7 +259,7 @@ it('a request without a limit returns the whole period and consumes more of the 
   expect([answer.changes.length, answer.total, answer.next_cursor]).toEqual([130, 130, null])
   const limited = await world.site({ rateLimit: true })
   const left = async (query: string) =>
-    Number((await call(limited, null, 'GET', `/jbovlaste/changes?${query}`)).headers['x-ratelimit-remaining'])
+    Number((await sendRequest(limited, null, 'GET', `/jbovlaste/changes?${query}`)).headers['x-ratelimit-remaining'])
   const before = await left('days=1&limit=50')
   expect(before - (await left('days=1'))).toBe(20)
   await limited.close()

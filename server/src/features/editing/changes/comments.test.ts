@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Site } from '../../../app.ts'
 import type { Viewer } from '../../../platform/context.ts'
-import { call } from '../../../testing/calls.ts'
+import { sendRequest } from '../../../testing/requests.ts'
 import { newWorld, type World } from '../../../testing/world.ts'
 import { say } from '../../discussion/comments/talk.testing.ts'
 import { valsiidOf } from './versions.testing.ts'
@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const list = async (query: string) => (await call(site, null, 'GET', `/jbovlaste/changes?${query}`)).body
+const list = async (query: string) => (await sendRequest(site, null, 'GET', `/jbovlaste/changes?${query}`)).body
 
 it('comments in recent changes are listed with topic, author and excerpt, excluding hidden ones', async () => {
   const definition_id = await world.definition('klama', { by: 'alis', lang: 'ru' })
@@ -68,6 +68,6 @@ it('a comment without a subject is listed under its topic, with its parts as sto
     { type: 'header', data: 'lo gerku' },
     { type: 'text', data: '**mabru**' },
   ]
-  await call(site, alis, 'POST', '/comments', { definition_id, content })
+  await sendRequest(site, alis, 'POST', '/comments', { definition_id, content })
   expect((await list('types=comment&limit=1')).changes[0]).toMatchObject({ word: 'gerku', topic: 'gerku', content })
 })

@@ -2,7 +2,7 @@
 import type { DictionaryImport } from '@vlacku/contract/changes'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { Site } from '../../../app.ts'
-import { call } from '../../../testing/calls.ts'
+import { sendRequest } from '../../../testing/requests.ts'
 import { newWorld, type World } from '../../../testing/world.ts'
 import { ensureLanguages, importExport } from '../imports/index.ts'
 import { dictionary, sample, valsi } from '../imports/reading/samples.testing.ts'
@@ -21,7 +21,7 @@ beforeEach(async () => {
 afterAll(() => world.close())
 
 const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000)
-const list = async (query = '') => (await call(site, null, 'GET', `/jbovlaste/changes?${query}`)).body
+const list = async (query = '') => (await sendRequest(site, null, 'GET', `/jbovlaste/changes?${query}`)).body
 const changedWords = async (query = '') =>
   (await list(query)).imports.map((imported: DictionaryImport) => [imported.langtag, imported.added, imported.changed])
 const bring = (words: string, at: Date) => importExport({ ...world.ctx(), now: () => at }, sample(dictionary(words)))

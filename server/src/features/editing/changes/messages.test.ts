@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Site } from '../../../app.ts'
 import type { Viewer } from '../../../platform/context.ts'
-import { call } from '../../../testing/calls.ts'
+import { sendRequest } from '../../../testing/requests.ts'
 import { newWorld, type World } from '../../../testing/world.ts'
 import { say } from '../../discussion/comments/talk.testing.ts'
 import { giveMail, mail, type NewMail } from '../../discussion/mailArchive/testing/messages.ts'
@@ -26,7 +26,7 @@ afterAll(() => world.close())
 
 const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000)
 const list = async (query = '', who: Viewer | null = null) =>
-  (await call(site, who, 'GET', `/jbovlaste/changes?${query}`)).body
+  (await sendRequest(site, who, 'GET', `/jbovlaste/changes?${query}`)).body
 const subjects = async (query = 'types=message') => (await list(query)).changes.map(({ word }: RecentChange) => word)
 
 /** Adds messages, each sent `minutes` ago. Returns the ID of the last one. */
@@ -96,9 +96,9 @@ it('messages without a date or sent before the period are excluded from recent c
 })
 
 describe('spam among the changes', () => {
-  const vote = (who: Viewer, id: number) => call(site, who, 'POST', `/mail/messages/${id}/spam-vote`)
+  const vote = (who: Viewer, id: number) => sendRequest(site, who, 'POST', `/mail/messages/${id}/spam-vote`)
   const decide = (who: Viewer, id: number, decision: 'spam' | 'no_spam' | null) =>
-    call(site, who, 'PUT', `/mail/messages/${id}/spam-decision`, { decision })
+    sendRequest(site, who, 'PUT', `/mail/messages/${id}/spam-decision`, { decision })
   const shown = async () => {
     const { changes, total } = await list('types=message')
     expect(total).toBe(changes.length)

@@ -3,8 +3,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Site } from '../../../app.ts'
 import type { Viewer } from '../../../platform/context.ts'
-import { call, outcome } from '../../../testing/calls.ts'
 import { checkInvariants } from '../../../testing/checkInvariants.ts'
+import { outcome, sendRequest } from '../../../testing/requests.ts'
 import { newWorld, type World } from '../../../testing/world.ts'
 import { files, striped } from '../../accounts/pictures/pictures.testing.ts'
 
@@ -24,10 +24,10 @@ beforeEach(async () => {
 afterAll(() => world.close())
 
 const add = (body: object, who: Viewer | null = alis) =>
-  call(site, who, 'POST', '/jbovlaste/valsi', { lang_id: 2, definition: '$x_1$ is so', ...body })
-const entry = (word: string) => call(site, null, 'GET', `/jbovlaste/valsi/${encodeURIComponent(word)}`)
+  sendRequest(site, who, 'POST', '/jbovlaste/valsi', { lang_id: 2, definition: '$x_1$ is so', ...body })
+const entry = (word: string) => sendRequest(site, null, 'GET', `/jbovlaste/valsi/${encodeURIComponent(word)}`)
 const definitions = async (word: string, who: Viewer | null = null) =>
-  (await call(site, who, 'GET', `/jbovlaste/valsi/${encodeURIComponent(word)}/definitions`)).body
+  (await sendRequest(site, who, 'GET', `/jbovlaste/valsi/${encodeURIComponent(word)}/definitions`)).body
 const fieldsOf = ({ status, body }: Awaited<ReturnType<typeof add>>) => [status, body.error, body.details?.fields]
 
 describe('adding a definition', () => {
@@ -76,7 +76,7 @@ describe('adding a definition', () => {
         { word: 'thus', meaning: 'way' },
       ],
     })
-    const { versions } = (await call(site, null, 'GET', `/versions/${body.definition_id}/history`)).body
+    const { versions } = (await sendRequest(site, null, 'GET', `/versions/${body.definition_id}/history`)).body
     expect(versions).toMatchObject([
       {
         version_id: body.version_id,
@@ -225,7 +225,8 @@ describe('rafsi', () => {
     await world.definition('broda', { rafsi: ['rod', "bo'a"] })
     const { body } = await add({ word: 'brodu', rafsi: ["bo'a", 'brod', 'zbu'] })
     expect(body.warning).toBe("Other words have these rafsi too: bo'a (broda), brod (broda)")
-    const overlap = async (query: string) => (await call(site, null, 'GET', `/jbovlaste/rafsi_overlap?${query}`)).body
+    const overlap = async (query: string) =>
+      (await sendRequest(site, null, 'GET', `/jbovlaste/rafsi_overlap?${query}`)).body
     expect(await overlap('rafsi=boha')).toEqual({ overlap: { word: 'broda', word_type: 'gismu' } })
     expect(await overlap("rafsi=bo'a&word=broda")).toEqual({
       overlap: { word: 'brodu', word_type: 'experimental gismu' },
@@ -272,7 +273,7 @@ describe('pictures of a new definition', () => {
   })
 
   it('missing pictures and other users’ unpublished pictures are rejected', async () => {
-    const mine = (await call(site, djan, 'POST', '/images', { image: await png() })).body
+    const mine = (await sendRequest(site, djan, 'POST', '/images', { image: await png() })).body
     for (const image_id of [mine.image_id, 4711]) {
       const images = [{ image_id, description: 'a picture' }]
       expect(fieldsOf(await add({ word: 'brode', images }))).toEqual([

@@ -3,8 +3,8 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { Site } from '../../../app.ts'
 import type { Viewer } from '../../../platform/context.ts'
-import { call } from '../../../testing/calls.ts'
 import { checkInvariants } from '../../../testing/checkInvariants.ts'
+import { sendRequest } from '../../../testing/requests.ts'
 import { newWorld, type World } from '../../../testing/world.ts'
 
 const EDITORS = 20
@@ -25,7 +25,7 @@ beforeEach(async () => {
 afterAll(() => world.close())
 
 const add = (who: Viewer, word = 'brode') =>
-  call(site, who, 'POST', '/jbovlaste/valsi', {
+  sendRequest(site, who, 'POST', '/jbovlaste/valsi', {
     word,
     lang_id: 2,
     definition: 'so',
@@ -35,8 +35,8 @@ const add = (who: Viewer, word = 'brode') =>
 /** Adds a line and a keyword to the current content, retrying after edit conflicts. */
 async function addMine(who: Viewer, id: number): Promise<number> {
   for (let tries = 1; ; tries++) {
-    const { version, content } = (await call(site, who, 'GET', `/jbovlaste/definition/${id}/source`)).body
-    const { status, body } = await call(site, who, 'PUT', `/jbovlaste/valsi/${id}`, {
+    const { version, content } = (await sendRequest(site, who, 'GET', `/jbovlaste/definition/${id}/source`)).body
+    const { status, body } = await sendRequest(site, who, 'PUT', `/jbovlaste/valsi/${id}`, {
       expected_version: version,
       notes: `${content.notes}${who.username}\n`,
       gloss_keywords: [...content.gloss_keywords, { word: who.username }],
@@ -51,11 +51,12 @@ it(`of ${EDITORS} editors who read the same version one is first, and the others
   const id = (await add(editors[0]!)).body.definition_id
   const answers = await Promise.all(
     editors.map(({ username }, n) =>
-      call(site, editors[n]!, 'PUT', `/jbovlaste/valsi/${id}`, { expected_version: 1, notes: username }),
+      sendRequest(site, editors[n]!, 'PUT', `/jbovlaste/valsi/${id}`, { expected_version: 1, notes: username }),
     ),
   )
   expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(EDITORS - 1).fill(409)])
-  const { content, edited_by } = (await call(site, editors[0]!, 'GET', `/jbovlaste/definition/${id}/source`)).body
+  const { content, edited_by } = (await sendRequest(site, editors[0]!, 'GET', `/jbovlaste/definition/${id}/source`))
+    .body
   expect(content.notes).toBe(edited_by)
   for (const { body } of answers.filter(({ status }) => status === 409))
     expect(body.details).toMatchObject({ version: 2, username: edited_by })
@@ -64,12 +65,12 @@ it(`of ${EDITORS} editors who read the same version one is first, and the others
 it(`of ${EDITORS} editors at once who do not say what they read each has a version, and every text stays`, async () => {
   const id = (await add(editors[0]!)).body.definition_id
   const answers = await Promise.all(
-    editors.map((editor) => call(site, editor, 'PUT', `/jbovlaste/valsi/${id}`, { notes: editor.username })),
+    editors.map((editor) => sendRequest(site, editor, 'PUT', `/jbovlaste/valsi/${id}`, { notes: editor.username })),
   )
   expect(answers.map(({ body }) => body.version).sort((a, b) => a - b)).toEqual(
     Array.from({ length: EDITORS }, (_, n) => n + 2),
   )
-  const { versions } = (await call(site, null, 'GET', `/versions/${id}/history?per_page=100`)).body
+  const { versions } = (await sendRequest(site, null, 'GET', `/versions/${id}/history?per_page=100`)).body
   const notes = versions.map(({ content }: { content: { notes: string } }) => content.notes)
   expect([...notes].sort()).toEqual(['', ...editors.map(({ username }) => username)].sort())
   expect(await checkInvariants(world.db)).toEqual([])
@@ -80,7 +81,7 @@ it(`${EDITORS} editors at once end in one line of versions with every edit in it
   const tries = await Promise.all(editors.map((editor) => addMine(editor, id)))
   expect(Math.max(...tries)).toBeGreaterThan(1)
 
-  const { versions } = (await call(site, null, 'GET', `/versions/${id}/history?per_page=100`)).body
+  const { versions } = (await sendRequest(site, null, 'GET', `/versions/${id}/history?per_page=100`)).body
   const inOrder = versions.reverse()
   expect(inOrder.map((v: { version: number }) => v.version)).toEqual(
     Array.from({ length: EDITORS + 1 }, (_, n) => n + 1),
@@ -114,11 +115,11 @@ it('concurrent votes, edits, deletions and additions preserve an entry’s invar
   for (let n = 0; n < 3; n++) ids.push((await add(editors[n + 1]!)).body.definition_id)
   const edits = editors.flatMap((who, n) => {
     const id = ids[n % ids.length]!
-    const vote = () => call(site, who, 'POST', '/jbovlaste/vote', { definition_id: id, downvote: n % 3 === 0 })
+    const vote = () => sendRequest(site, who, 'POST', '/jbovlaste/vote', { definition_id: id, downvote: n % 3 === 0 })
     const edit = () =>
-      call(site, who, 'PUT', `/jbovlaste/valsi/${id}`, { expected_version: 99, notes: who.username, rafsi: [] })
-    const remove = () => call(site, admin, 'DELETE', `/jbovlaste/definition/${id}`)
-    const restore = () => call(site, admin, 'POST', `/jbovlaste/definition/${id}/restore`)
+      sendRequest(site, who, 'PUT', `/jbovlaste/valsi/${id}`, { expected_version: 99, notes: who.username, rafsi: [] })
+    const remove = () => sendRequest(site, admin, 'DELETE', `/jbovlaste/definition/${id}`)
+    const restore = () => sendRequest(site, admin, 'POST', `/jbovlaste/definition/${id}/restore`)
     return [vote, edit, n % 4 === 0 ? remove : vote, () => add(who), n % 4 === 1 ? restore : edit]
   })
   const answers = await Promise.all(edits.map((action) => action()))

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Site } from '../../../app.ts'
 import type { Viewer } from '../../../platform/context.ts'
-import { call } from '../../../testing/calls.ts'
+import { sendRequest } from '../../../testing/requests.ts'
 import { newWorld, type World } from '../../../testing/world.ts'
 import { bearer } from '../../../testing/writePerson.ts'
 import { wordsPage } from '../../dictionary/entries/index.ts'
@@ -21,11 +21,14 @@ beforeAll(async () => {
   djan = await world.person('djan', { role: 'editor' })
   await world.definition('klama', { by: 'alis', definition: 'goes' })
   const input = { word: 'brode', lang_id: 2, definition: 'frobnicates', gloss_keywords: [{ word: 'zorbling' }] }
-  const added = await call(site, alis, 'POST', '/jbovlaste/valsi', { ...input, rafsi: ['bog'] })
+  const added = await sendRequest(site, alis, 'POST', '/jbovlaste/valsi', { ...input, rafsi: ['bog'] })
   id = added.body.definition_id
-  await call(site, djan, 'POST', '/jbovlaste/vote', { definition_id: id })
-  await call(site, djan, 'POST', '/subscriptions/subscribe', { valsi_id: added.body.valsiid, trigger_type: 'edit' })
-  await call(site, alis, 'PUT', `/jbovlaste/valsi/${id}`, { notes: 'more' })
+  await sendRequest(site, djan, 'POST', '/jbovlaste/vote', { definition_id: id })
+  await sendRequest(site, djan, 'POST', '/subscriptions/subscribe', {
+    valsi_id: added.body.valsiid,
+    trigger_type: 'edit',
+  })
+  await sendRequest(site, alis, 'PUT', `/jbovlaste/valsi/${id}`, { notes: 'more' })
 })
 afterAll(() => world.close())
 
@@ -69,9 +72,9 @@ const lists = async () => {
 
 it('a deleted definition is excluded from all lists until it is restored', async () => {
   expect(await lists()).toEqual(Object.keys(LISTS))
-  await call(site, alis, 'DELETE', `/jbovlaste/definition/${id}`)
+  await sendRequest(site, alis, 'DELETE', `/jbovlaste/definition/${id}`)
   expect(await lists()).toEqual([])
-  await call(site, alis, 'POST', `/jbovlaste/definition/${id}/restore`)
+  await sendRequest(site, alis, 'POST', `/jbovlaste/definition/${id}/restore`)
   // notifications about a definition are deleted with it
   expect(await lists()).toEqual(Object.keys(LISTS).filter((name) => name !== 'notifications of changes'))
 })
@@ -84,8 +87,8 @@ it('a deleted definition is excluded from the sitemap, exports and learning mate
     (await bestDefinitions(world.db, ['brode'], 2, 1)).has('brode'),
   ]
   expect(await found()).toEqual([true, true, true])
-  await call(site, alis, 'DELETE', `/jbovlaste/definition/${id}`)
+  await sendRequest(site, alis, 'DELETE', `/jbovlaste/definition/${id}`)
   expect(await found()).toEqual([false, false, false])
-  await call(site, alis, 'POST', `/jbovlaste/definition/${id}/restore`)
+  await sendRequest(site, alis, 'POST', `/jbovlaste/definition/${id}/restore`)
   expect(await found()).toEqual([true, true, true])
 })

@@ -2,8 +2,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Site } from '../../../app.ts'
 import type { Viewer } from '../../../platform/context.ts'
-import { call } from '../../../testing/calls.ts'
 import { checkInvariants } from '../../../testing/checkInvariants.ts'
+import { sendRequest } from '../../../testing/requests.ts'
 import { newWorld, type World } from '../../../testing/world.ts'
 import { striped } from '../../accounts/pictures/pictures.testing.ts'
 
@@ -26,11 +26,11 @@ afterAll(() => world.close())
 
 async function add(body: object = {}): Promise<number> {
   const input = { word: 'brode', lang_id: 2, definition: '$x_1$ is so', ...body }
-  return (await call(site, alis, 'POST', '/jbovlaste/valsi', input)).body.definition_id
+  return (await sendRequest(site, alis, 'POST', '/jbovlaste/valsi', input)).body.definition_id
 }
 const remove = (who: Viewer, id: number, reason = '') =>
-  call(site, who, 'DELETE', `/jbovlaste/definition/${id}?reason=${encodeURIComponent(reason)}`)
-const restore = (who: Viewer, id: number) => call(site, who, 'POST', `/jbovlaste/definition/${id}/restore`)
+  sendRequest(site, who, 'DELETE', `/jbovlaste/definition/${id}?reason=${encodeURIComponent(reason)}`)
+const restore = (who: Viewer, id: number) => sendRequest(site, who, 'POST', `/jbovlaste/definition/${id}/restore`)
 const dictionary = async () => {
   const tables = [
     'definitions',
@@ -55,7 +55,7 @@ describe('deleting a definition', () => {
     })
     expect((await remove(alis, two)).body).toMatchObject({ valsi_deleted: true, has_remaining_definitions: false })
     for (const path of [`/jbovlaste/definition/${two}`, `/versions/${two}/history`, '/jbovlaste/valsi/brode'])
-      expect((await call(site, null, 'GET', path)).status).toBe(404)
+      expect((await sendRequest(site, null, 'GET', path)).status).toBe(404)
     expect((await remove(alis, two)).body.error).toBe('definition_not_found')
     expect(await checkInvariants(world.db)).toEqual([])
   })
@@ -64,7 +64,7 @@ describe('deleting a definition', () => {
     const id = await add()
     expect((await remove(djan, id)).body.error).toBe('not_allowed')
     expect((await remove(admin, id, 'a joke')).status).toBe(200)
-    const { definitions, total } = (await call(site, admin, 'GET', '/jbovlaste/deleted')).body
+    const { definitions, total } = (await sendRequest(site, admin, 'GET', '/jbovlaste/deleted')).body
     expect([total, definitions]).toMatchObject([
       1,
       [
@@ -82,12 +82,12 @@ describe('deleting a definition', () => {
     const log = await world.db.selectFrom('audit_log').select(['action', 'actor_id', 'user_id', 'details']).execute()
     const details = { word: 'brode', definition: String(id), reason: 'a joke' }
     expect(log).toEqual([{ action: 'definition_deleted', actor_id: admin.user_id, user_id: alis.user_id, details }])
-    expect((await call(site, djan, 'GET', '/jbovlaste/deleted')).body.error).toBe('not_allowed')
+    expect((await sendRequest(site, djan, 'GET', '/jbovlaste/deleted')).body.error).toBe('not_allowed')
   })
 
   it('deleted definitions are listed in pages, with two SQL statements per page', async () => {
     for (let n = 0; n < 3; n++) await remove(alis, await add({ word: `brod${'aeo'[n]}` }))
-    const list = (query: string) => call(site, admin, 'GET', `/jbovlaste/deleted?${query}`)
+    const list = (query: string) => sendRequest(site, admin, 'GET', `/jbovlaste/deleted?${query}`)
     const words = async (query: string) => (await list(query)).body.definitions.map((d: { word: string }) => d.word)
     expect([await words('per_page=2'), await words('per_page=2&page=2')]).toEqual([['brodo', 'brode'], ['broda']])
     const one = await world.countStatements(() => list('per_page=1'))
@@ -99,16 +99,16 @@ describe('restoring a definition', () => {
   it('a restored definition is identical to the deleted one', async () => {
     const image = { data: (await striped().png().toBuffer()).toString('base64'), mime_type: 'image/png' }
     const id = await add({ image, rafsi: ['bro'], gloss_keywords: [{ word: 'so' }], place_keywords: [{ word: 'one' }] })
-    await call(site, djan, 'POST', '/jbovlaste/vote', { definition_id: id, downvote: true })
-    await call(site, djan, 'PUT', `/jbovlaste/valsi/${id}`, { expected_version: 1, notes: 'more' })
-    await call(site, admin, 'POST', '/jbovlaste/vote', { definition_id: id })
+    await sendRequest(site, djan, 'POST', '/jbovlaste/vote', { definition_id: id, downvote: true })
+    await sendRequest(site, djan, 'PUT', `/jbovlaste/valsi/${id}`, { expected_version: 1, notes: 'more' })
+    await sendRequest(site, admin, 'POST', '/jbovlaste/vote', { definition_id: id })
     const before = await dictionary()
     await remove(alis, id)
     expect((await dictionary()).slice(0, 2)).toEqual([[], []])
     const { status, body } = await restore(alis, id)
     expect([status, body.success]).toEqual([200, true])
     expect(await dictionary()).toEqual(before)
-    expect((await call(site, admin, 'GET', '/jbovlaste/deleted')).body.total).toBe(0)
+    expect((await sendRequest(site, admin, 'GET', '/jbovlaste/deleted')).body.total).toBe(0)
     expect(await checkInvariants(world.db)).toEqual([])
     expect((await restore(alis, id)).body.error).toBe('definition_not_found')
   })
@@ -118,7 +118,7 @@ describe('restoring a definition', () => {
     await remove(alis, id)
     const other = await add()
     const { valsiid } = (await restore(alis, id)).body
-    const shown = (await call(site, null, 'GET', '/jbovlaste/valsi/brode/definitions')).body
+    const shown = (await sendRequest(site, null, 'GET', '/jbovlaste/valsi/brode/definitions')).body
     expect(shown.map((d: Record<string, number>) => [d.definitionid, d.valsiid, d.definitionnum])).toEqual([
       [other, valsiid, 1],
       [id, valsiid, 2],
@@ -129,7 +129,7 @@ describe('restoring a definition', () => {
     const [one, two] = [await add(), await add()]
     await remove(alis, one)
     await restore(alis, one)
-    const numbers = (await call(site, null, 'GET', '/jbovlaste/valsi/brode/definitions')).body
+    const numbers = (await sendRequest(site, null, 'GET', '/jbovlaste/valsi/brode/definitions')).body
     expect(numbers.map((d: Record<string, number>) => [d.definitionid, d.definitionnum])).toEqual([
       [one, 1],
       [two, 2],
@@ -155,7 +155,7 @@ describe('restoring a definition', () => {
       const input = { word, lang_id: 2, definition: '$x_1$ is so' }
       const [restored, added] = await Promise.all([
         restore(alis, id),
-        call(site, djan, 'POST', '/jbovlaste/valsi', input),
+        sendRequest(site, djan, 'POST', '/jbovlaste/valsi', input),
       ])
       expect([restored.status, added.status]).toEqual([200, 200])
       expect(restored.body.valsiid).toBe(added.body.valsiid)

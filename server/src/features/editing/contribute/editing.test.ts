@@ -3,8 +3,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Site } from '../../../app.ts'
 import type { Viewer } from '../../../platform/context.ts'
-import { call } from '../../../testing/calls.ts'
 import { checkInvariants } from '../../../testing/checkInvariants.ts'
+import { sendRequest } from '../../../testing/requests.ts'
 import { newWorld, type World } from '../../../testing/world.ts'
 import { striped } from '../../accounts/pictures/pictures.testing.ts'
 
@@ -22,7 +22,7 @@ beforeEach(async () => {
   alis = await world.person('alis')
   djan = await world.person('djan', { role: 'editor' })
   id = (
-    await call(site, alis, 'POST', '/jbovlaste/valsi', {
+    await sendRequest(site, alis, 'POST', '/jbovlaste/valsi', {
       word: 'brode',
       lang_id: 2,
       definition: '$x_1$ is so',
@@ -39,13 +39,14 @@ beforeEach(async () => {
 afterAll(() => world.close())
 
 const edit = (who: Viewer, body: object) =>
-  call(site, who, 'PUT', `/jbovlaste/valsi/${id}`, { expected_version: 1, ...body })
+  sendRequest(site, who, 'PUT', `/jbovlaste/valsi/${id}`, { expected_version: 1, ...body })
 const answer = async (...args: Parameters<typeof edit>) => {
   const { status, body } = await edit(...args)
   return [status, body.error, ...(body.details?.fields ? [Object.keys(body.details.fields)] : [])]
 }
-const source = async (who: Viewer = alis) => (await call(site, who, 'GET', `/jbovlaste/definition/${id}/source`)).body
-const history = async () => (await call(site, null, 'GET', `/versions/${id}/history`)).body.versions
+const source = async (who: Viewer = alis) =>
+  (await sendRequest(site, who, 'GET', `/jbovlaste/definition/${id}/source`)).body
+const history = async () => (await sendRequest(site, null, 'GET', `/versions/${id}/history`)).body.versions
 
 describe('editing a definition', () => {
   it('an edit changes only the submitted fields', async () => {
@@ -104,11 +105,11 @@ describe('editing a definition', () => {
   })
 
   it('an edit adds no vote, and existing votes still apply to the version they were cast on', async () => {
-    await call(site, djan, 'POST', '/jbovlaste/vote', { definition_id: id })
+    await sendRequest(site, djan, 'POST', '/jbovlaste/vote', { definition_id: id })
     await edit(djan, { notes: 'more' })
-    const shown = (await call(site, djan, 'GET', `/jbovlaste/definition/${id}`)).body
+    const shown = (await sendRequest(site, djan, 'GET', `/jbovlaste/definition/${id}`)).body
     expect(shown).toMatchObject({ score: 2, version: 2, earlier_votes: 2, user_vote: 1 })
-    const { versions } = (await call(site, djan, 'POST', '/jbovlaste/votes', { definition_ids: [id] })).body
+    const { versions } = (await sendRequest(site, djan, 'POST', '/jbovlaste/votes', { definition_ids: [id] })).body
     expect(versions).toEqual({ [id]: 1 })
   })
 
@@ -116,15 +117,17 @@ describe('editing a definition', () => {
     await edit(djan, { notes: 'more' })
     await edit(alis, { expected_version: 2, notes: 'most' })
     const mine = async () => {
-      const { votes, versions } = (await call(site, alis, 'POST', '/jbovlaste/votes', { definition_ids: [id] })).body
+      const { votes, versions } = (await sendRequest(site, alis, 'POST', '/jbovlaste/votes', { definition_ids: [id] }))
+        .body
       return [votes[id], versions[id]]
     }
     expect(await mine()).toEqual([1, 3])
-    const shown = (await call(site, null, 'GET', `/jbovlaste/definition/${id}`)).body
+    const shown = (await sendRequest(site, null, 'GET', `/jbovlaste/definition/${id}`)).body
     expect(shown).toMatchObject({ score: 1, version: 3, earlier_votes: 0 })
-    const { body } = await call(site, alis, 'GET', '/users/votes?outdated=true')
+    const { body } = await sendRequest(site, alis, 'GET', '/users/votes?outdated=true')
     expect(body.total).toBe(0)
-    for (let n = 0; n < 2; n++) await call(site, alis, 'POST', '/jbovlaste/vote', { definition_id: id, downvote: true })
+    for (let n = 0; n < 2; n++)
+      await sendRequest(site, alis, 'POST', '/jbovlaste/vote', { definition_id: id, downvote: true })
     await edit(alis, { expected_version: 3, notes: 'all' })
     expect(await mine()).toEqual([-1, 3])
   })
@@ -132,7 +135,7 @@ describe('editing a definition', () => {
   it('a definition moved to another language gets the next definition number in that language', async () => {
     await world.definition('brode', { lang: 'de' })
     await edit(alis, { lang_id: 3 })
-    const shown = (await call(site, null, 'GET', `/jbovlaste/definition/${id}`)).body
+    const shown = (await sendRequest(site, null, 'GET', `/jbovlaste/definition/${id}`)).body
     const others = await world.db.selectFrom('definitions').select('definitionnum').where('langid', '=', 3).execute()
     expect([shown.langid, shown.definitionnum]).toEqual([3, others.length])
     expect(await answer(alis, { expected_version: 2, lang_id: 99999 })).toEqual([400, 'invalid_request', ['lang_id']])
@@ -205,10 +208,12 @@ describe('the permission to edit', () => {
   })
 
   it('editing a missing definition returns an error', async () => {
-    expect((await call(site, alis, 'PUT', '/jbovlaste/valsi/4711', { expected_version: 1 })).body.error).toBe(
+    expect((await sendRequest(site, alis, 'PUT', '/jbovlaste/valsi/4711', { expected_version: 1 })).body.error).toBe(
       'definition_not_found',
     )
-    expect((await call(site, alis, 'GET', '/jbovlaste/definition/4711/source')).body.error).toBe('definition_not_found')
+    expect((await sendRequest(site, alis, 'GET', '/jbovlaste/definition/4711/source')).body.error).toBe(
+      'definition_not_found',
+    )
   })
 })
 
@@ -225,7 +230,7 @@ describe('edit conflicts', () => {
   })
 
   it('an edit conflict is also detected by version time', async () => {
-    const { time } = (await call(site, null, 'GET', `/jbovlaste/definition/${id}`)).body
+    const { time } = (await sendRequest(site, null, 'GET', `/jbovlaste/definition/${id}`)).body
     const byTime = (expected_time: number) => ({
       expected_version: undefined,
       expected_time,
@@ -267,15 +272,15 @@ describe('pictures of an edited definition', () => {
   it('each added picture creates a version', async () => {
     const url = `/jbovlaste/definition_image/${id}/image`
     for (const description of ['first', 'second'])
-      expect((await call(site, alis, 'POST', url, { image: await image(20), description })).status).toBe(200)
+      expect((await sendRequest(site, alis, 'POST', url, { image: await image(20), description })).status).toBe(200)
     expect(await shown()).toEqual(['first', 'second'])
     expect((await source()).version).toBe(3)
     const third = await world.person('third')
-    expect((await call(site, third, 'POST', url, { image: await image(20) })).body.error).toBe('not_allowed')
+    expect((await sendRequest(site, third, 'POST', url, { image: await image(20) })).body.error).toBe('not_allowed')
   })
 
   it('an edit without a picture list retains all pictures unless it uploads one, which replaces them', async () => {
-    await call(site, alis, 'POST', `/jbovlaste/definition_image/${id}/image`, {
+    await sendRequest(site, alis, 'POST', `/jbovlaste/definition_image/${id}/image`, {
       image: await image(20),
       description: 'old',
     })
@@ -290,7 +295,7 @@ describe('pictures of an edited definition', () => {
   })
 
   it('a definition has at most ten pictures', async () => {
-    const { image_id } = (await call(site, alis, 'POST', '/images', { image: await image(20) })).body
+    const { image_id } = (await sendRequest(site, alis, 'POST', '/images', { image: await image(20) })).body
     const ten = Array.from({ length: 10 }, () => ({ image_id, description: 'again' }))
     expect(await answer(alis, { images: ten, image: await image(10) })).toEqual([400, 'invalid_request', ['images']])
     expect((await edit(alis, { images: ten })).status).toBe(200)

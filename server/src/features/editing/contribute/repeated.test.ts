@@ -5,8 +5,8 @@ import type { Site } from '../../../app.ts'
 import type { Viewer } from '../../../platform/context.ts'
 import { Events } from '../../../platform/events.ts'
 import { deleteOldResponses } from '../../../platform/idempotent.ts'
-import { callsOf } from '../../../testing/calls.ts'
 import { checkInvariants } from '../../../testing/checkInvariants.ts'
+import { requesterFor } from '../../../testing/requests.ts'
 import { newWorld, type World } from '../../../testing/world.ts'
 import { bearer } from '../../../testing/writePerson.ts'
 import { addDefinition } from './adding.service.ts'
@@ -27,7 +27,7 @@ beforeEach(async () => {
 afterAll(() => world.close())
 
 const keyed = (name: string, body: object, key: string, who = alis) =>
-  callsOf(site)(name, body, undefined, { ...bearer(who), 'idempotency-key': key })
+  requesterFor(site)(name, body, undefined, { ...bearer(who), 'idempotency-key': key })
 const add = (key: string, body: object = {}, who = alis) =>
   keyed('POST /jbovlaste/valsi', { word: 'brode', lang_id: 2, definition: 'so', ...body }, key, who)
 const count = async (table: 'definitions' | 'definition_versions' | 'answered_calls') =>
@@ -54,7 +54,7 @@ describe('a repeated request with the same key', () => {
     const [first, again] = [await edit(), await edit()]
     expect([first.status, again.body]).toEqual([200, first.body])
     expect(await count('definition_versions')).toBe(2)
-    await callsOf(site)(`DELETE /jbovlaste/definition/${definition_id}`, undefined, undefined, bearer(alis))
+    await requesterFor(site)(`DELETE /jbovlaste/definition/${definition_id}`, undefined, undefined, bearer(alis))
     expect((await edit()).body).toEqual(first.body)
   })
 
@@ -112,7 +112,7 @@ it('responses to requests with an idempotency key are stored for a day', async (
 
 it('a request that fails in its last statement changes nothing and can be repeated', async () => {
   const events = new Events()
-  const call = { key: 'k1', digest: Buffer.from('the same') }
+  const idempotentRequest = { key: 'k1', digest: Buffer.from('the same') }
   const body = { source_langid: 1, lang_id: 2, owner_only: false, commit_message: '' }
   const input = { ...body, word: 'brode', definition: 'so' }
   const failing = new Proxy(events, {
@@ -130,7 +130,7 @@ it('a request that fails in its last statement changes nothing and can be repeat
     return Number(rows[0]!.n)
   }
   const before = await everything()
-  const ctx = { ...world.ctx(alis), call }
+  const ctx = { ...world.ctx(alis), idempotentRequest }
   await expect(addDefinition({ ...ctx, events: failing }, alis, input)).rejects.toThrow('the last statement fails')
   expect(await everything()).toBe(before)
   await addDefinition(ctx, alis, input)

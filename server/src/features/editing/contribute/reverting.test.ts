@@ -2,8 +2,8 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { Site } from '../../../app.ts'
 import type { Viewer } from '../../../platform/context.ts'
-import { call } from '../../../testing/calls.ts'
 import { checkInvariants } from '../../../testing/checkInvariants.ts'
+import { sendRequest } from '../../../testing/requests.ts'
 import { newWorld, type World } from '../../../testing/world.ts'
 import { striped } from '../../accounts/pictures/pictures.testing.ts'
 
@@ -22,7 +22,7 @@ beforeEach(async () => {
   alis = await world.person('alis')
   admin = await world.person('noras', { role: 'admin' })
   const image = { data: (await striped().png().toBuffer()).toString('base64'), mime_type: 'image/png' }
-  const { body } = await call(site, alis, 'POST', '/jbovlaste/valsi', {
+  const { body } = await sendRequest(site, alis, 'POST', '/jbovlaste/valsi', {
     word: 'brode',
     lang_id: 2,
     definition: '$x_1$ is so',
@@ -40,12 +40,12 @@ beforeEach(async () => {
 })
 afterAll(() => world.close())
 
-const history = async () => (await call(site, null, 'GET', `/versions/${id}/history`)).body.versions
+const history = async () => (await sendRequest(site, null, 'GET', `/versions/${id}/history`)).body.versions
 const revert = (who: Viewer, version_id = first.version_id, body?: object) =>
-  call(site, who, 'POST', `/versions/${version_id}/revert`, body)
+  sendRequest(site, who, 'POST', `/versions/${version_id}/revert`, body)
 async function change(body: object) {
   const [{ version }] = await history()
-  const changed = await call(site, alis, 'PUT', `/jbovlaste/valsi/${id}`, { expected_version: version, ...body })
+  const changed = await sendRequest(site, alis, 'PUT', `/jbovlaste/valsi/${id}`, { expected_version: version, ...body })
   expect(changed.status).toBe(200)
 }
 const everythingElse = {
@@ -73,7 +73,7 @@ it('reverting a definition restores its entire content as a new version', async 
     commit_message: 'it was better',
   })
   expect(body.content).toEqual(first.content)
-  const shown = (await call(site, null, 'GET', `/jbovlaste/definition/${id}`)).body
+  const shown = (await sendRequest(site, null, 'GET', `/jbovlaste/definition/${id}`)).body
   expect(shown).toMatchObject({ etymology: 'an origin', has_image: true, langid: 2, rafsi: 'bro', version: 3 })
   expect(await checkInvariants(world.db)).toEqual([])
 })
@@ -95,8 +95,8 @@ it('reverting doesn’t change rafsi if another definition changed them or the v
   expect((await revert(alis)).body.content.rafsi).toEqual(['zbu'])
 
   const imported = await world.definition('broda', { rafsi: ['rod'] })
-  const [old] = (await call(site, null, 'GET', `/versions/${imported}/history`)).body.versions
-  await call(site, admin, 'PUT', `/jbovlaste/valsi/${imported}`, { expected_version: 1, rafsi: [], notes: 'x' })
+  const [old] = (await sendRequest(site, null, 'GET', `/versions/${imported}/history`)).body.versions
+  await sendRequest(site, admin, 'PUT', `/jbovlaste/valsi/${imported}`, { expected_version: 1, rafsi: [], notes: 'x' })
   const { body } = await revert(admin, old.version_id)
   expect([old.content.rafsi, body.content.rafsi, body.content.notes]).toEqual([null, [], ''])
 })

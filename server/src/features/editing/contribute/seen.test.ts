@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Site } from '../../../app.ts'
 import type { PageChange } from '../../../platform/events.ts'
 import { serveSitemap } from '../../../sitemap.ts'
-import { call } from '../../../testing/calls.ts'
+import { sendRequest } from '../../../testing/requests.ts'
 import { newWorld, type World } from '../../../testing/world.ts'
 
 /** Every write must be visible to the next request: in search, entry pages, compounds and the sitemap. */
@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const read = async (path: string) => (await call(site, null, 'GET', path)).body
+const read = async (path: string) => (await sendRequest(site, null, 'GET', path)).body
 async function found(search: string) {
   const { definitions } = await read(`/jbovlaste/definitions?search=${encodeURIComponent(search)}`)
   return definitions.map((d: Record<string, unknown>) => [d.valsiword, d.notes, d.score, d.rafsi])
@@ -32,9 +32,9 @@ it('additions, edits, votes, reverts, deletions and restores are reflected in th
   expect(site.search.size).toBe(1)
   const alis = await world.person('alisa')
   const djan = await world.person('djan', { role: 'admin' })
-  const perform = async (...args: Parameters<typeof call>) => {
+  const perform = async (...args: Parameters<typeof sendRequest>) => {
     received.length = 0
-    const { status, body } = await call(...args)
+    const { status, body } = await sendRequest(...args)
     expect(status).toBe(200)
     expect(received.map(({ kind }) => kind)).toContain('definitions_changed')
     return body
@@ -79,6 +79,6 @@ it('new rafsi are shown with all definitions of the entry', async () => {
   const id = await world.definition('broda', { glosses: ['first'] })
   await world.definition('broda', { glosses: ['second'] })
   await site.search.rebuild()
-  await call(site, admin, 'PUT', `/jbovlaste/valsi/${id}`, { expected_version: 1, rafsi: ['bod'] })
+  await sendRequest(site, admin, 'PUT', `/jbovlaste/valsi/${id}`, { expected_version: 1, rafsi: ['bod'] })
   for (const gloss of ['first', 'second']) expect(await found(gloss)).toEqual([['broda', null, 0, 'bod']])
 })

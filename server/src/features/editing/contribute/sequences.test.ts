@@ -5,8 +5,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { rounds } from '../../../../../scripts/effort.ts'
 import type { Site } from '../../../app.ts'
 import type { Viewer } from '../../../platform/context.ts'
-import { call } from '../../../testing/calls.ts'
 import { checkInvariants } from '../../../testing/checkInvariants.ts'
+import { sendRequest } from '../../../testing/requests.ts'
 import { newWorld, type World } from '../../../testing/world.ts'
 
 /** Property: after any sequence of writes, the history reproduces the current content, and each score equals the sum of votes. */
@@ -56,36 +56,36 @@ type Step = typeof step extends fc.Arbitrary<infer S> ? S : never
 /** Executes a step on one of the definitions. The step may be rejected. If it added a definition, returns the ID. */
 async function take(people: Viewer[], ids: number[], done: Step): Promise<number | undefined> {
   const who = people[done.person]!
-  const ask = async (
-    ...[method, path, body]: Parameters<typeof call> extends [unknown, unknown, ...infer R] ? R : never
+  const request = async (
+    ...[method, path, body]: Parameters<typeof sendRequest> extends [unknown, unknown, ...infer R] ? R : never
   ) => {
-    const { status, body: answered } = await call(site, who, method, path, body)
+    const { status, body: answered } = await sendRequest(site, who, method, path, body)
     expect(status, JSON.stringify([done, answered])).toBeLessThan(500)
     return answered
   }
   if (done.action === 'add') {
     const { word, content: fields } = done
-    return (await ask('POST', '/jbovlaste/valsi', { lang_id: 2, word, ...fields })).definition_id
+    return (await request('POST', '/jbovlaste/valsi', { lang_id: 2, word, ...fields })).definition_id
   }
   const id = ids[done.which % ids.length]
   if (id === undefined) return undefined
   if (done.action === 'edit') {
-    const { version = 1 } = await ask('GET', `/jbovlaste/definition/${id}/source`)
-    await ask('PUT', `/jbovlaste/valsi/${id}`, { expected_version: version, ...done.content })
+    const { version = 1 } = await request('GET', `/jbovlaste/definition/${id}/source`)
+    await request('PUT', `/jbovlaste/valsi/${id}`, { expected_version: version, ...done.content })
   } else if (done.action === 'vote')
-    await ask('POST', '/jbovlaste/vote', { definition_id: id, downvote: done.downvote })
+    await request('POST', '/jbovlaste/vote', { definition_id: id, downvote: done.downvote })
   else if (done.action === 'revert') {
-    const { versions = [] } = await ask('GET', `/versions/${id}/history?per_page=100`)
+    const { versions = [] } = await request('GET', `/versions/${id}/history?per_page=100`)
     const target = versions[done.to % Math.max(1, versions.length)]
-    if (target) await ask('POST', `/versions/${target.version_id}/revert`, {})
-  } else if (done.action === 'delete') await ask('DELETE', `/jbovlaste/definition/${id}`)
-  else await ask('POST', `/jbovlaste/definition/${id}/restore`)
+    if (target) await request('POST', `/versions/${target.version_id}/revert`, {})
+  } else if (done.action === 'delete') await request('DELETE', `/jbovlaste/definition/${id}`)
+  else await request('POST', `/jbovlaste/definition/${id}/restore`)
   return undefined
 }
 
 /** Checks that diffs match the differences between versions and that reverting restores the chosen version. */
 async function replays(id: number) {
-  const { status, body } = await call(site, null, 'GET', `/versions/${id}/history?per_page=100`)
+  const { status, body } = await sendRequest(site, null, 'GET', `/versions/${id}/history?per_page=100`)
   if (status === 404) return
   const versions = body.versions.reverse()
   for (const [n, version] of versions.entries()) {
@@ -94,7 +94,8 @@ async function replays(id: number) {
     expect(version.content).toMatchObject(brought)
     expect(n).toBeGreaterThan(version.restored - 1)
   }
-  const { content: now } = (await call(site, (await somebody())!, 'GET', `/jbovlaste/definition/${id}/source`)).body
+  const { content: now } = (await sendRequest(site, (await somebody())!, 'GET', `/jbovlaste/definition/${id}/source`))
+    .body
   const { langtag: _tag, langrealname: _name, rafsi: _rafsi, ...last } = versions.at(-1).content
   expect(now).toMatchObject(last)
 }

@@ -4,8 +4,8 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Site } from '../../../app.ts'
 import type { Viewer } from '../../../platform/context.ts'
-import { call } from '../../../testing/calls.ts'
 import { checkInvariants } from '../../../testing/checkInvariants.ts'
+import { sendRequest } from '../../../testing/requests.ts'
 import { newWorld, type World } from '../../../testing/world.ts'
 import { importExport } from '../imports/index.ts'
 import { dictionary, sample, valsi } from '../imports/reading/samples.testing.ts'
@@ -25,8 +25,9 @@ beforeEach(async () => {
 afterAll(() => world.close())
 
 const add = async (word: string, definition = word) =>
-  (await call(site, alis, 'POST', '/jbovlaste/valsi', { word, lang_id: 2, definition })).body
-const read = async (id: string) => (await call(site, null, 'GET', `/jbovlaste/valsi/${encodeURIComponent(id)}`)).body
+  (await sendRequest(site, alis, 'POST', '/jbovlaste/valsi', { word, lang_id: 2, definition })).body
+const read = async (id: string) =>
+  (await sendRequest(site, null, 'GET', `/jbovlaste/valsi/${encodeURIComponent(id)}`)).body
 const importing = (...words: string[]) => importExport(world.ctx(), sample(dictionary(words.join(''))))
 const entries = async () =>
   (await sql<{ word: string }>`select word from valsi order by word`.execute(world.db)).rows.map(({ word }) => word)
@@ -56,12 +57,17 @@ describe('spellings of a cmavo compound', () => {
     await site.search.settled()
     for (const id of ["se_ka'a", "se ka'a", "seka'a", 'sekaha']) expect((await read(id)).valsi.valsiid).toBe(valsiid)
     for (const search of ["se ka'a", "seka'a", 'se kaha']) {
-      const { body } = await call(site, null, 'GET', `/jbovlaste/definitions?search=${encodeURIComponent(search)}`)
+      const { body } = await sendRequest(
+        site,
+        null,
+        'GET',
+        `/jbovlaste/definitions?search=${encodeURIComponent(search)}`,
+      )
       // the index also contains words from earlier tests
       const found: string[] = body.definitions.map((d: { valsiword: string }) => d.valsiword)
       expect([...new Set(found)], search).toEqual(["seka'a"])
     }
-    const { body } = await call(site, null, 'POST', '/language/analyze_word', { word: "se ka'a" })
+    const { body } = await sendRequest(site, null, 'POST', '/language/analyze_word', { word: "se ka'a" })
     expect([body.word_type, body.text]).toEqual(['cmavo-compound', "seka'a"])
   })
 })
@@ -73,10 +79,10 @@ describe('old entries of one word', () => {
     const other = await add('lenu', 'apart')
     const deleted = await add('lenu', 'gone')
     const djan = await world.person('djan')
-    await call(site, djan, 'POST', '/jbovlaste/vote', { definition_id: other.definition_id })
-    await call(site, djan, 'POST', '/subscriptions/subscribe', { valsi_id: other.valsiid, trigger_type: 'edit' })
-    await call(site, alis, 'PUT', `/jbovlaste/valsi/${other.definition_id}`, { notes: 'more' })
-    await call(site, alis, 'DELETE', `/jbovlaste/definition/${deleted.definition_id}`)
+    await sendRequest(site, djan, 'POST', '/jbovlaste/vote', { definition_id: other.definition_id })
+    await sendRequest(site, djan, 'POST', '/subscriptions/subscribe', { valsi_id: other.valsiid, trigger_type: 'edit' })
+    await sendRequest(site, alis, 'PUT', `/jbovlaste/valsi/${other.definition_id}`, { notes: 'more' })
+    await sendRequest(site, alis, 'DELETE', `/jbovlaste/definition/${deleted.definition_id}`)
     await sql`update valsi set word = 'se ka''a', normal = 'se ka''a', rafsi = '{sel}' where valsiid = ${other.valsiid}`.execute(
       world.db,
     )
@@ -93,21 +99,21 @@ describe('old entries of one word', () => {
         others: [{ valsiid: other.valsiid, word: "se ka'a", definitions: 1 }],
       },
     ])
-    const before = (await call(site, null, 'GET', `/versions/${other.definition_id}/history`)).body
+    const before = (await sendRequest(site, null, 'GET', `/versions/${other.definition_id}/history`)).body
     expect(await mergeSpellings(world.ctx())).toEqual({ entries: 1, definitions: 1 })
     expect(await spellingsOfOneWord(world.ctx())).toEqual([])
     expect(await entries()).toEqual(["seka'a"])
-    expect((await call(site, null, 'GET', `/versions/${other.definition_id}/history`)).body).toEqual(before)
-    const definitions = (await call(site, null, 'GET', `/jbovlaste/valsi/${target.valsiid}/definitions`)).body
+    expect((await sendRequest(site, null, 'GET', `/versions/${other.definition_id}/history`)).body).toEqual(before)
+    const definitions = (await sendRequest(site, null, 'GET', `/jbovlaste/valsi/${target.valsiid}/definitions`)).body
     expect(definitions.map((d: { definition: string; score: number }) => [d.definition, d.score])).toEqual([
       ['apart', 2],
       ['together', 1],
     ])
     expect((await read("seka'a")).valsi.rafsi).toBe('sel')
-    const { body: state } = await call(site, djan, 'GET', `/subscriptions/${target.valsiid}/state`)
+    const { body: state } = await sendRequest(site, djan, 'GET', `/subscriptions/${target.valsiid}/state`)
     expect(state.subscriptions).toEqual(['edit'])
     expect(await checkInvariants(world.db)).toEqual([])
-    const back = await call(site, alis, 'POST', `/jbovlaste/definition/${deleted.definition_id}/restore`)
+    const back = await sendRequest(site, alis, 'POST', `/jbovlaste/definition/${deleted.definition_id}/restore`)
     expect([back.status, back.body.valsiid]).toEqual([200, target.valsiid])
     expect(await checkInvariants(world.db)).toEqual([])
   })
@@ -119,10 +125,13 @@ describe('old entries of one word', () => {
     for (const id of [String(other.valsiid), "se_ka'a"]) expect((await read(id)).valsi.valsiid).toBe(target.valsiid)
 
     const triggers = async (id: number) =>
-      (await call(site, djan, 'GET', `/subscriptions/${id}/state`)).body.subscriptions
+      (await sendRequest(site, djan, 'GET', `/subscriptions/${id}/state`)).body.subscriptions
     expect(await triggers(other.valsiid)).toEqual(['edit'])
-    await call(site, djan, 'POST', '/subscriptions/subscribe', { valsi_id: other.valsiid, trigger_type: 'comment' })
-    await call(site, djan, 'POST', `/subscriptions/${other.valsiid}/unsubscribe/edit`)
+    await sendRequest(site, djan, 'POST', '/subscriptions/subscribe', {
+      valsi_id: other.valsiid,
+      trigger_type: 'comment',
+    })
+    await sendRequest(site, djan, 'POST', `/subscriptions/${other.valsiid}/unsubscribe/edit`)
     expect(await triggers(target.valsiid)).toEqual(['comment'])
   })
 

@@ -8,8 +8,8 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Site } from '../../../app.ts'
 import { inTransaction } from '../../../platform/context.ts'
-import { call, outcome } from '../../../testing/calls.ts'
 import { waitUntilVisible } from '../../../testing/committedIsSeen.ts'
+import { outcome, sendRequest } from '../../../testing/requests.ts'
 import { newWorld, type World } from '../../../testing/world.ts'
 import { isDue } from './dumps.jobs.ts'
 import { currentFeed } from './dumps.service.ts'
@@ -94,7 +94,11 @@ describe('a dump', () => {
     const alis = await world.person('alis')
     await sql`update users set email = 'alis@secret.example', password_hash = 'hush-hush', realname = 'Alis',
                 url = 'https://private.example', personal = 'about me'`.execute(world.db)
-    const created = await call(site, alis, 'POST', '/jbovlaste/valsi', { word: 'brode', lang_id: 2, definition: 'so' })
+    const created = await sendRequest(site, alis, 'POST', '/jbovlaste/valsi', {
+      word: 'brode',
+      lang_id: 2,
+      definition: 'so',
+    })
     expect(created.status).toBe(200)
     await world.person('silent') // a user without contributions is not in the dump
     const { lines, text } = await dump()
@@ -111,8 +115,8 @@ describe('a dump', () => {
   it('a dump doesn’t reveal users’ votes', async () => {
     const [alis, djan] = [await world.person('alis'), await world.person('djan')]
     const id = await world.definition('klama', { by: 'noras' })
-    await call(site, djan, 'POST', '/jbovlaste/vote', { definition_id: id })
-    await call(site, alis, 'POST', '/jbovlaste/vote', { definition_id: id })
+    await sendRequest(site, djan, 'POST', '/jbovlaste/vote', { definition_id: id })
+    await sendRequest(site, alis, 'POST', '/jbovlaste/vote', { definition_id: id })
     const { lines, text } = await dump()
     expect(records(lines).find(({ kind }) => kind === 'definition')).toMatchObject({ score: 2 })
     expect(text).not.toContain('djan')
@@ -121,7 +125,7 @@ describe('a dump', () => {
   it('a dump is stored, described, and downloadable in full or by range', async () => {
     await world.definition('klama')
     expect(await outcome(site, null, 'GET', '/dump')).toEqual([503, 'dump_not_ready'])
-    const about = async () => (await call(site, null, 'GET', '/dump/about')).body
+    const about = async () => (await sendRequest(site, null, 'GET', '/dump/about')).body
     await expect.poll(async () => (await about()).dump).not.toBeNull()
     const { dump: note, licence, follows } = await about()
     expect([licence, follows, note.counts.entry]).toEqual(['CC0-1.0', null, 1])
@@ -189,12 +193,16 @@ describe('changes since a position', () => {
 
   it('changes include deleted and restored records', async () => {
     const alis = await world.person('alis')
-    const { body } = await call(site, alis, 'POST', '/jbovlaste/valsi', { word: 'brode', lang_id: 2, definition: 'so' })
+    const { body } = await sendRequest(site, alis, 'POST', '/jbovlaste/valsi', {
+      word: 'brode',
+      lang_id: 2,
+      definition: 'so',
+    })
     const { position } = await dump()
-    await call(site, alis, 'DELETE', `/jbovlaste/definition/${body.definition_id}`)
+    await sendRequest(site, alis, 'DELETE', `/jbovlaste/definition/${body.definition_id}`)
     const deleted = await since(position)
     expect(summaryOf(deleted)).toEqual(expect.arrayContaining([`deleted definition${body.definition_id}`]))
-    await call(site, alis, 'POST', `/jbovlaste/definition/${body.definition_id}/restore`)
+    await sendRequest(site, alis, 'POST', `/jbovlaste/definition/${body.definition_id}/restore`)
     const back = await since((deleted[0] as { position: string }).position)
     expect(summaryOf(back)).toEqual(expect.arrayContaining([`definition ${body.definition_id}`]))
   })
@@ -234,7 +242,7 @@ describe('changes since a position', () => {
   it('invalid dump positions are rejected', async () => {
     const { position } = await dump()
     const [feed, xact] = position.split('.') as [string, string]
-    const ask = (at: string) => outcome(site, null, 'GET', `/dump?since=${encodeURIComponent(at)}`)
+    const dumpOutcome = (at: string) => outcome(site, null, 'GET', `/dump?since=${encodeURIComponent(at)}`)
     for (const bad of [
       '0',
       'x',
@@ -244,11 +252,11 @@ describe('changes since a position', () => {
       "'; drop table valsi; --",
       '\0',
     ])
-      expect([bad, ...(await ask(bad))]).toEqual([bad, 400, 'invalid_request'])
-    expect(await ask(`${feed}.${Number(xact) + 1_000_000}.0`)).toEqual([410, 'position_gone'])
-    expect(await ask(`00000000-0000-0000-0000-000000000000.${xact}.0`)).toEqual([410, 'position_gone'])
+      expect([bad, ...(await dumpOutcome(bad))]).toEqual([bad, 400, 'invalid_request'])
+    expect(await dumpOutcome(`${feed}.${Number(xact) + 1_000_000}.0`)).toEqual([410, 'position_gone'])
+    expect(await dumpOutcome(`00000000-0000-0000-0000-000000000000.${xact}.0`)).toEqual([410, 'position_gone'])
     await sql`update dump_feeds set forgotten = ${xact}::text::xid8`.execute(world.db)
-    expect(await ask(position)).toEqual([410, 'position_gone'])
+    expect(await dumpOutcome(position)).toEqual([410, 'position_gone'])
   })
 
   it('a new feed is started if the site’s database was copied from one with later transactions', async () => {

@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { Site } from '../../../app.ts'
 import type { Viewer } from '../../../platform/context.ts'
-import { call } from '../../../testing/calls.ts'
 import { checkInvariants } from '../../../testing/checkInvariants.ts'
+import { sendRequest } from '../../../testing/requests.ts'
 import { newWorld, type World } from '../../../testing/world.ts'
 import { importExport } from './imports.service.ts'
 import { dictionary, sample, valsi } from './reading/samples.testing.ts'
@@ -24,7 +24,7 @@ beforeEach(async () => {
 
 const importing = (words: string, to?: string) => importExport(world.ctx(), sample(dictionary(words, to)))
 const deleting = async (id: number) =>
-  expect((await call(site, admin, 'DELETE', `/jbovlaste/definition/${id}`)).status).toBe(200)
+  expect((await sendRequest(site, admin, 'DELETE', `/jbovlaste/definition/${id}`)).status).toBe(200)
 const here = async () => {
   const { rows } = await sql<{ word: string; definition: string }>`
     select word, definition from valsi left join definitions using (valsiid) order by word, definition`.execute(
@@ -42,7 +42,7 @@ it('a definition deleted on this site remains deleted even if its source text ch
     expect(await importing(klama(text) + cusku)).toMatchObject({ added: 0, unchanged: 1, deleted_here: 1 })
   expect(await here(), 'no empty entry either').toEqual(['cusku: says'])
 
-  await call(site, admin, 'POST', '/jbovlaste/definition/20/restore')
+  await sendRequest(site, admin, 'POST', '/jbovlaste/definition/20/restore')
   expect(await importing(klama('moves') + cusku)).toMatchObject({ changed: 1, deleted_here: 0 })
   expect(await here()).toEqual(['cusku: says', 'klama: moves'])
   expect(await checkInvariants(world.db)).toEqual([])
@@ -55,7 +55,10 @@ it('a deleted definition without an ID is recognized by any of its texts, within
   const { rows } = await sql<{
     id: number
   }>`select definitionid as id from definitions where definition = 'goes'`.execute(world.db)
-  await call(site, admin, 'PUT', `/jbovlaste/valsi/${rows[0]!.id}`, { expected_version: 1, definition: 'travels' })
+  await sendRequest(site, admin, 'PUT', `/jbovlaste/valsi/${rows[0]!.id}`, {
+    expected_version: 1,
+    definition: 'travels',
+  })
   await deleting(rows[0]!.id)
   expect(await importing(two('goes', 'moves'))).toMatchObject({ added: 0, unchanged: 1, deleted_here: 1 })
   expect(await importing(two('travels', 'moves'))).toMatchObject({ added: 0, unchanged: 1, deleted_here: 1 })
@@ -71,7 +74,11 @@ it('a deleted definition without an ID is recognized by any of its texts, within
 
 it('a definition deleted on this site remains deleted when an earlier export is imported', async () => {
   const alis = await world.person('alis')
-  const { body } = await call(site, alis, 'POST', '/jbovlaste/valsi', { word: 'broda', lang_id: 2, definition: 'one' })
+  const { body } = await sendRequest(site, alis, 'POST', '/jbovlaste/valsi', {
+    word: 'broda',
+    lang_id: 2,
+    definition: 'one',
+  })
   await deleting(body.definition_id)
   const before = valsi('broda', { id: body.definition_id, user: 'alis', definition: 'one' })
   expect(await importing(before)).toMatchObject({ added: 0, deleted_here: 1 })

@@ -5,8 +5,8 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Site } from '../../../app.ts'
 import type { Viewer } from '../../../platform/context.ts'
-import { call } from '../../../testing/calls.ts'
 import { checkInvariants } from '../../../testing/checkInvariants.ts'
+import { sendRequest } from '../../../testing/requests.ts'
 import { newWorld, type World } from '../../../testing/world.ts'
 import { importExport } from './imports.service.ts'
 import { dictionary, sample, valsi } from './reading/samples.testing.ts'
@@ -31,10 +31,10 @@ const klama = (fields: Partial<Parameters<typeof valsi>[1]> = {}) =>
 const cusku = valsi('cusku', { id: 21 })
 const importing = (words: string, to?: string) => importExport(world.ctx(), sample(dictionary(words, to)))
 
-const source = async () => (await call(site, djan, 'GET', '/jbovlaste/definition/20/source')).body
+const source = async () => (await sendRequest(site, djan, 'GET', '/jbovlaste/definition/20/source')).body
 const edit = async (change: object) => {
   const { version } = await source()
-  const { status, body } = await call(site, djan, 'PUT', '/jbovlaste/valsi/20', {
+  const { status, body } = await sendRequest(site, djan, 'PUT', '/jbovlaste/valsi/20', {
     expected_version: version,
     ...change,
   })
@@ -45,8 +45,9 @@ const present = async () => {
   const { content, version } = await source()
   return [version, content.definition, content.notes]
 }
-const history = async (): Promise<Version[]> => (await call(site, null, 'GET', '/versions/20/history')).body.versions
-const conflicts = async () => (await call(site, modi, 'GET', '/versions/conflicts')).body
+const history = async (): Promise<Version[]> =>
+  (await sendRequest(site, null, 'GET', '/versions/20/history')).body.versions
+const conflicts = async () => (await sendRequest(site, modi, 'GET', '/versions/conflicts')).body
 
 describe('a definition that was edited here', () => {
   it('an edited definition is unchanged by reimporting the same file', async () => {
@@ -64,9 +65,9 @@ describe('a definition that was edited here', () => {
     await importing(words)
     const { rows } = await sql<{ definitionid: number }>`select definitionid from definitions`.execute(world.db)
     const id = rows[0]!.definitionid
-    await call(site, djan, 'PUT', `/jbovlaste/valsi/${id}`, { expected_version: 1, definition: 'adores' })
+    await sendRequest(site, djan, 'PUT', `/jbovlaste/valsi/${id}`, { expected_version: 1, definition: 'adores' })
     expect(await importing(words)).toMatchObject({ unchanged: 1, conflicts: 0 })
-    const { body } = await call(site, djan, 'GET', `/jbovlaste/definition/${id}/source`)
+    const { body } = await sendRequest(site, djan, 'GET', `/jbovlaste/definition/${id}/source`)
     expect(body.content.definition).toBe('adores')
   })
 
@@ -182,7 +183,7 @@ describe('a definition that was edited here and at the source', () => {
     expect((await edit({ definition: 'voyages' })).version).toBe(4)
     expect(await present()).toEqual([4, 'voyages', 'a note'])
     expect(await importing(klama({ definition: 'moves' }))).toMatchObject({ unchanged: 1, conflicts: 0 })
-    const { body } = await call(site, null, 'GET', '/jbovlaste/changes')
+    const { body } = await sendRequest(site, null, 'GET', '/jbovlaste/changes')
     const change = body.changes.find(({ version }: { version: number | null }) => version === 4)
     expect(JSON.stringify(change)).toMatch(/travels.*voyages/)
     expect(await checkInvariants(world.db)).toEqual([])
@@ -190,7 +191,7 @@ describe('a definition that was edited here and at the source', () => {
 
   it('conflicts are listed with the versions to merge, only for moderators', async () => {
     await conflict()
-    const { body } = await call(site, modi, 'GET', '/versions/conflicts')
+    const { body } = await sendRequest(site, modi, 'GET', '/versions/conflicts')
     const ids = Object.fromEntries((await history()).map((v) => [v.version, v.version_id]))
     expect(body).toMatchObject({
       total: 1,
@@ -206,22 +207,22 @@ describe('a definition that was edited here and at the source', () => {
       ],
     })
     for (const who of [null, djan]) {
-      const { status } = await call(site, who, 'GET', '/versions/conflicts')
+      const { status } = await sendRequest(site, who, 'GET', '/versions/conflicts')
       expect(status).toBe(who ? 403 : 401)
     }
   })
 
   it('a conflict can be resolved by keeping the edit, merging, or restoring the source text', async () => {
     for (const settle of [
-      async (version_id: number) => call(site, modi, 'POST', `/versions/${version_id}/settle`),
+      async (version_id: number) => sendRequest(site, modi, 'POST', `/versions/${version_id}/settle`),
       async (version_id: number) =>
-        call(site, modi, 'PUT', '/jbovlaste/valsi/20', {
+        sendRequest(site, modi, 'PUT', '/jbovlaste/valsi/20', {
           expected_version: (await source()).version,
           settles: version_id,
           definition: 'travels, moves',
         }),
       async (version_id: number) =>
-        call(site, await world.person('admin', { role: 'admin' }), 'POST', `/versions/${version_id}/revert`, {}),
+        sendRequest(site, await world.person('admin', { role: 'admin' }), 'POST', `/versions/${version_id}/revert`, {}),
     ]) {
       await world.reset()
       djan = await world.person('djan', { role: 'editor' })
@@ -239,7 +240,7 @@ describe('a definition that was edited here and at the source', () => {
     await conflict()
     const ids = (await history()).map((v) => v.version_id)
     const settle = async (who: Viewer | null, id: number) =>
-      (await call(site, who, 'POST', `/versions/${id}/settle`)).status
+      (await sendRequest(site, who, 'POST', `/versions/${id}/settle`)).status
     expect(await settle(djan, ids[0]!)).toBe(403)
     expect(await settle(null, ids[0]!)).toBe(401)
     expect(await settle(modi, ids[1]!)).toBe(404)
@@ -250,23 +251,26 @@ describe('a definition that was edited here and at the source', () => {
   it('deleting and restoring a definition preserves its conflict with the source', async () => {
     await conflict()
     const admin = await world.person('admin', { role: 'admin' })
-    await call(site, admin, 'DELETE', '/jbovlaste/definition/20')
+    await sendRequest(site, admin, 'DELETE', '/jbovlaste/definition/20')
     expect((await conflicts()).total).toBe(0)
-    await call(site, admin, 'POST', '/jbovlaste/definition/20/restore')
+    await sendRequest(site, admin, 'POST', '/jbovlaste/definition/20/restore')
     expect((await conflicts()).total).toBe(1)
     expect(await checkInvariants(world.db)).toEqual([])
   })
 
   it('a local definition that matches a definition in the file by author can also cause a conflict', async () => {
     const alis = await world.person('alis')
-    const { body } = await call(site, alis, 'POST', '/jbovlaste/valsi', {
+    const { body } = await sendRequest(site, alis, 'POST', '/jbovlaste/valsi', {
       word: 'broda',
       lang_id: 2,
       definition: 'one',
     })
     const words = (definition: string) => valsi('broda', { user: 'alis', definition })
     expect(await importing(words('one'))).toMatchObject({ unchanged: 1, conflicts: 0 })
-    await call(site, alis, 'PUT', `/jbovlaste/valsi/${body.definition_id}`, { expected_version: 1, definition: 'two' })
+    await sendRequest(site, alis, 'PUT', `/jbovlaste/valsi/${body.definition_id}`, {
+      expected_version: 1,
+      definition: 'two',
+    })
     expect(await importing(words('one'))).toMatchObject({ unchanged: 1, conflicts: 0 })
     expect(await importing(words('three'))).toMatchObject({ conflicts: 1 })
     expect(await checkInvariants(world.db)).toEqual([])

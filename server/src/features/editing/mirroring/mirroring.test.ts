@@ -7,10 +7,10 @@ import path from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Site } from '../../../app.ts'
-import { call } from '../../../testing/calls.ts'
 import { checkInvariants } from '../../../testing/checkInvariants.ts'
 import { type Mirror, newMirror, WAIT_MS } from '../../../testing/mirror.ts'
 import { publicWords } from '../../../testing/publicWords.ts'
+import { sendRequest } from '../../../testing/requests.ts'
 import { newWorld, type World } from '../../../testing/world.ts'
 import { writeDefinition } from '../../../testing/writeDefinition.ts'
 import { writePerson } from '../../../testing/writePerson.ts'
@@ -51,16 +51,19 @@ describe('a mirror', () => {
     await mirror.round(url)
     await isLikeTheSource()
     const created = (
-      await call(site, alis, 'POST', '/jbovlaste/valsi', { word: 'brode', lang_id: 2, definition: 'so' })
+      await sendRequest(site, alis, 'POST', '/jbovlaste/valsi', { word: 'brode', lang_id: 2, definition: 'so' })
     ).body
-    await call(site, alis, 'PUT', `/jbovlaste/valsi/${created.definition_id}`, { expected_version: 1, notes: 'more' })
-    await call(site, alis, 'POST', '/jbovlaste/vote', { definition_id: old })
+    await sendRequest(site, alis, 'PUT', `/jbovlaste/valsi/${created.definition_id}`, {
+      expected_version: 1,
+      notes: 'more',
+    })
+    await sendRequest(site, alis, 'POST', '/jbovlaste/vote', { definition_id: old })
     await mirror.round(url)
     await isLikeTheSource()
-    await call(site, alis, 'DELETE', `/jbovlaste/definition/${created.definition_id}`)
+    await sendRequest(site, alis, 'DELETE', `/jbovlaste/definition/${created.definition_id}`)
     await mirror.round(url)
     await isLikeTheSource()
-    await call(site, alis, 'POST', `/jbovlaste/definition/${created.definition_id}/restore`)
+    await sendRequest(site, alis, 'POST', `/jbovlaste/definition/${created.definition_id}/restore`)
     expect(await mirror.round(url)).toBeGreaterThan(0)
     await isLikeTheSource()
     expect(await mirror.round(url)).toBe(0)

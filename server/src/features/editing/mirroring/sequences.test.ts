@@ -6,10 +6,10 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { rounds } from '../../../../../scripts/effort.ts'
 import type { Site } from '../../../app.ts'
 import type { Viewer } from '../../../platform/context.ts'
-import { call } from '../../../testing/calls.ts'
 import { checkInvariants } from '../../../testing/checkInvariants.ts'
 import { type Mirror, newMirror } from '../../../testing/mirror.ts'
 import { publicWords } from '../../../testing/publicWords.ts'
+import { sendRequest } from '../../../testing/requests.ts'
 import { newWorld, type World } from '../../../testing/world.ts'
 import { ensureLanguages } from '../imports/index.ts'
 
@@ -92,20 +92,22 @@ async function take(people: Viewer[], ids: number[], done: Step): Promise<number
     return undefined
   }
   const person = people[done.who]!
-  const ask = async (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object) => {
-    const answer = await call(site, person, method, path, body)
+  const request = async (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object) => {
+    const answer = await sendRequest(site, person, method, path, body)
     expect(answer.status, JSON.stringify([done, answer.body])).toBeLessThan(500)
     return answer.body
   }
   if (done.action === 'add')
-    return (await ask('POST', '/jbovlaste/valsi', { lang_id: 2, word: done.word, definition: 'x', ...done.content }))
-      .definition_id
+    return (
+      await request('POST', '/jbovlaste/valsi', { lang_id: 2, word: done.word, definition: 'x', ...done.content })
+    ).definition_id
   const id = ids[done.which % Math.max(1, ids.length)]
   if (id === undefined) return undefined
-  if (done.action === 'edit') await ask('PUT', `/jbovlaste/valsi/${id}`, done.content)
-  else if (done.action === 'vote') await ask('POST', '/jbovlaste/vote', { definition_id: id, downvote: done.downvote })
-  else if (done.action === 'delete') await ask('DELETE', `/jbovlaste/definition/${id}`)
-  else await ask('POST', `/jbovlaste/definition/${id}/restore`)
+  if (done.action === 'edit') await request('PUT', `/jbovlaste/valsi/${id}`, done.content)
+  else if (done.action === 'vote')
+    await request('POST', '/jbovlaste/vote', { definition_id: id, downvote: done.downvote })
+  else if (done.action === 'delete') await request('DELETE', `/jbovlaste/definition/${id}`)
+  else await request('POST', `/jbovlaste/definition/${id}/restore`)
   return undefined
 }
 

@@ -76,7 +76,7 @@ export class Source {
     for (let tries = 0; tries < MAX_TRIES; tries++) {
       const { dump } = await this.about()
       if (dump) return dump
-      const answer = await this.#ask('/dump')
+      const answer = await this.#fetch('/dump')
       await answer.body?.cancel()
       await sleep(this.#waitMs)
     }
@@ -133,7 +133,7 @@ export class Source {
   /** Repeats a request until the source sends a definitive response. */
   async #get(address: string, headers: Record<string, string> = {}): Promise<Response> {
     for (let tries = 1; ; tries++) {
-      const answer = await this.#ask(address, headers).catch((error: Error) => error)
+      const answer = await this.#fetch(address, headers).catch((error: Error) => error)
       if (!(answer instanceof Error) && ![429, 502, 503, 504].includes(answer.status)) {
         if (answer.ok || answer.status === 410 || answer.status === 416) return answer
         await answer.body?.cancel()
@@ -149,7 +149,7 @@ export class Source {
     }
   }
 
-  async #ask(address: string, headers: Record<string, string> = {}): Promise<Response> {
+  async #fetch(address: string, headers: Record<string, string> = {}): Promise<Response> {
     const allHeaders = { 'accept-encoding': 'identity', 'user-agent': 'vlacku follow', ...headers }
     const late = new AbortController()
     // applies only until the response starts, since downloading a dump may take a long time

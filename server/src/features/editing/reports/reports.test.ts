@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Site } from '../../../app.ts'
 import type { Viewer } from '../../../platform/context.ts'
-import { call, outcome } from '../../../testing/calls.ts'
+import { outcome, sendRequest } from '../../../testing/requests.ts'
 import { newWorld, type World } from '../../../testing/world.ts'
 import { edited, valsiidOf } from '../changes/versions.testing.ts'
 
@@ -24,10 +24,10 @@ beforeEach(async () => {
 afterAll(() => world.close())
 
 const report = (who: Viewer, definition_id: unknown = klama, more: object = {}) =>
-  call(site, who, 'POST', '/reports', { definition_id, reason: 'wrong', ...more })
-const list = async (query = '') => (await call(site, moderator, 'GET', `/reports?${query}`)).body
+  sendRequest(site, who, 'POST', '/reports', { definition_id, reason: 'wrong', ...more })
+const list = async (query = '') => (await sendRequest(site, moderator, 'GET', `/reports?${query}`)).body
 const ids = async (query = '') => (await list(query)).reports.map((r: { report_id: number }) => r.report_id)
-const handle = (id: unknown, body: object, who = moderator) => call(site, who, 'PUT', `/reports/${id}`, body)
+const handle = (id: unknown, body: object, who = moderator) => sendRequest(site, who, 'PUT', `/reports/${id}`, body)
 const audited = async () =>
   (await world.db.selectFrom('audit_log').selectAll().orderBy('audit_id').execute()).map((e) => [
     e.action,
@@ -234,19 +234,21 @@ describe('handling reports', () => {
 })
 
 it('a comment can be reported in the same way as a definition, and the report stores the comment’s text', async () => {
-  const about = (await call(site, alis, 'POST', '/comments', { subject: 'lo bangu', content: contentOf('vlipa') })).body
+  const about = (
+    await sendRequest(site, alis, 'POST', '/comments', { subject: 'lo bangu', content: contentOf('vlipa') })
+  ).body
   const { comment_id, thread_id } = about
   const cizra = await world.person('cizra')
-  const tell = (body: object) => call(site, cizra, 'POST', '/reports', { reason: 'spam', ...body })
+  const tell = (body: object) => sendRequest(site, cizra, 'POST', '/reports', { reason: 'spam', ...body })
   const { report_id } = (await tell({ comment_id })).body
   expect((await tell({ comment_id, message: 'look' })).body.report_id).toBe(report_id)
-  await call(site, alis, 'PUT', `/comments/${comment_id}`, { content: contentOf('nothing') })
-  const waiting = async () => (await call(site, moderator, 'GET', '/reports')).body.reports
+  await sendRequest(site, alis, 'PUT', `/comments/${comment_id}`, { content: contentOf('nothing') })
+  const waiting = async () => (await sendRequest(site, moderator, 'GET', '/reports')).body.reports
   expect((await waiting())[0]).toMatchObject({
     ...{ report_id, comment_id, thread_id, definitionid: null, word: 'lo bangu', said: 'lo bangu\n\nvlipa' },
     ...{ author: 'alis', message: 'look', is_hidden: false },
   })
-  await call(site, alis, 'DELETE', `/comments/${comment_id}`)
+  await sendRequest(site, alis, 'DELETE', `/comments/${comment_id}`)
   expect((await waiting())[0]).toMatchObject({ comment_id: null, said: 'lo bangu\n\nvlipa' })
   expect((await tell({ comment_id })).body.error).toBe('comment_not_found')
   for (const body of [{}, { comment_id: 1, definition_id: 1 }]) expect((await tell(body)).status).toBe(400)

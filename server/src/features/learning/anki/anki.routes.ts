@@ -30,7 +30,7 @@ export const ankiFeature = (publicUrl: string): Feature => ({
       start: () => startWorker(import.meta.url, './writeApkg.worker.ts'),
       ...{ deadlineMs: DEADLINE_MS, maxWaiting: MAX_WAITING },
     })
-    const write = (course: AnkiCourse) => writing.ask(course)
+    const write = (course: AnkiCourse) => writing.request(course)
     // the whole collection is held in memory while its deck is written
     const inTurn = boundedQueue({ atOnce: 1, maxWaiting: MAX_WAITING, rejection })
     route(anki.exportToAnki, (ctx, { params }) =>
@@ -50,7 +50,7 @@ function deckReader(host: string): DeckReader {
     ...{ deadlineMs: DEADLINE_MS, maxWaiting: MAX_FILES_WAITING },
   })
   const read = async (question: DeckQuestion) => {
-    const answer = await reading.ask(question).catch((error): DeckAnswer => {
+    const answer = await reading.request(question).catch((error): DeckAnswer => {
       if (exceededLimit(error)) return { problem: 'too_large' }
       throw error
     })

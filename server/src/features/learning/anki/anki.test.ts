@@ -9,7 +9,7 @@ import initSqlJs from 'sql.js/dist/sql-wasm-inline.js'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Site } from '../../../app.ts'
 import type { Viewer } from '../../../platform/context.ts'
-import { call } from '../../../testing/calls.ts'
+import { sendRequest } from '../../../testing/requests.ts'
 import { newWorld, type World } from '../../../testing/world.ts'
 import { bearer } from '../../../testing/writePerson.ts'
 import { striped } from '../../accounts/pictures/pictures.testing.ts'
@@ -33,11 +33,11 @@ beforeEach(async () => {
   await world.reset()
   alis = await world.person('alis')
   bab = await world.person('bab')
-  id = (await call(site, alis, 'POST', '/collections', { name: 'pa/re', description: 'ci' })).body.collection_id
+  id = (await sendRequest(site, alis, 'POST', '/collections', { name: 'pa/re', description: 'ci' })).body.collection_id
 })
 
 const addCard = async (fields: object): Promise<number> =>
-  (await call(site, alis, 'POST', `/flashcards/${id}`, fields)).body.flashcard.id
+  (await sendRequest(site, alis, 'POST', `/flashcards/${id}`, fields)).body.flashcard.id
 const texts = (front: string, back: string) => ({ free_content_front: front, free_content_back: back })
 
 async function exported(who = alis) {
@@ -97,7 +97,7 @@ describe('export of an Anki deck', () => {
     const entry = (who: Viewer, ms: number, rating: number) => {
       const fields = { flashcard_id: card, card_side: 'direct', kind: 'review', rating, duration_ms: 4321 }
       const entries = [{ ...fields, entry_id: newEntryId(ms), at: new Date(ms).toISOString() }]
-      return call(site, who, 'POST', '/flashcards/log', { entries })
+      return sendRequest(site, who, 'POST', '/flashcards/log', { entries })
     }
     await entry(alis, at, 4)
     await entry(alis, at + 86_400_000, 3)
@@ -107,7 +107,7 @@ describe('export of an Anki deck', () => {
       [at, 4, 4321, 0],
       [at + 86_400_000, 3, 4321, 1],
     ])
-    const { progress } = (await call(site, alis, 'GET', `/flashcards?collection_id=${id}`)).body.flashcards[0]
+    const { progress } = (await sendRequest(site, alis, 'GET', `/flashcards?collection_id=${id}`)).body.flashcards[0]
     const [side] = progress
     const due = (Date.parse(side.next_review_at) / 1000 - Number(col.crt)) / 86_400
     expect(cards[0]).toMatchObject({ type: 2, queue: 2, ivl: side.interval, reps: 2, lapses: 0, due: Math.floor(due) })
@@ -119,9 +119,10 @@ describe('export of an Anki deck', () => {
   it('an exported deck contains pictures as media and levels as tags', async () => {
     const image = { data: (await striped().png().toBuffer()).toString('base64'), mime_type: 'image/png' }
     const fields = { ...texts('pa', 'one'), direction: 'direct', front_image: image }
-    const { item_id, flashcard } = (await call(site, alis, 'POST', `/collections/${id}/items`, fields)).body
-    const { level_id } = (await call(site, alis, 'POST', `/flashcards/levels/${id}`, { name: 'first: words' })).body
-    await call(site, alis, 'POST', `/flashcards/cards/${level_id}`, { flashcard_ids: [flashcard.id] })
+    const { item_id, flashcard } = (await sendRequest(site, alis, 'POST', `/collections/${id}/items`, fields)).body
+    const { level_id } = (await sendRequest(site, alis, 'POST', `/flashcards/levels/${id}`, { name: 'first: words' }))
+      .body
+    await sendRequest(site, alis, 'POST', `/flashcards/cards/${level_id}`, { flashcard_ids: [flashcard.id] })
     const { files, notes } = await tablesOf((await exported()).file)
     const name = `vlacku-${id}-${item_id}-front.webp`
     expect(JSON.parse(strFromU8(files.media!))).toEqual({ 0: name })
@@ -133,7 +134,7 @@ describe('export of an Anki deck', () => {
   it('exporting a collection twice produces the same note and card IDs, so that Anki creates no duplicates', async () => {
     await addCard({ ...texts('pa', 'one'), direction: 'direct' })
     const first = await tablesOf((await exported()).file)
-    await call(site, alis, 'PUT', `/collections/${id}`, { name: 'other' })
+    await sendRequest(site, alis, 'PUT', `/collections/${id}`, { name: 'other' })
     const second = await tablesOf((await exported()).file)
     expect(second.notes.map(({ guid }) => guid)).toEqual(first.notes.map(({ guid }) => guid))
     expect(second.cards.map(({ id: one }) => one)).toEqual(first.cards.map(({ id: one }) => one))
@@ -141,7 +142,7 @@ describe('export of an Anki deck', () => {
 
   it('each exported note has the modification date of its item', async () => {
     const addText = async (fields: object): Promise<number> =>
-      (await call(site, alis, 'POST', `/collections/${id}/items`, fields)).body.item_id
+      (await sendRequest(site, alis, 'POST', `/collections/${id}/items`, fields)).body.item_id
     const changed = await addText({ ...texts('pa', 'one'), direction: 'direct' })
     const turned = await addText({ ...texts('re', 'two'), direction: 'direct' })
     await addText({ ...texts('ci', 'three'), direction: 'direct' })
@@ -153,7 +154,7 @@ describe('export of an Anki deck', () => {
     const added = Date.parse('2026-01-02T03:04:05Z') / 1000
     expect(await times()).toEqual([added, added, added])
     const put = (item_id: number, fields: object) =>
-      call(site, alis, 'POST', `/collections/${id}/items`, { item_id, ...fields })
+      sendRequest(site, alis, 'POST', `/collections/${id}/items`, { item_id, ...fields })
     expect((await put(changed, texts('pa', 'number one'))).status).toBe(200)
     expect((await put(turned, { direction: 'reverse' })).status).toBe(200)
     const [first, second, third] = await times()
@@ -163,7 +164,7 @@ describe('export of an Anki deck', () => {
   it.each(['America/New_York', 'Asia/Tokyo', 'Pacific/Apia'])(
     'due days in an exported deck are counted in the user’s time zone: %s',
     async (time_zone) => {
-      await call(site, alis, 'PUT', '/flashcards/settings', { time_zone })
+      await sendRequest(site, alis, 'PUT', '/flashcards/settings', { time_zone })
       const hours = [0, 3, 6, 9, 12, 15, 18, 21]
       const entries = []
       for (const hour of hours) {
@@ -172,8 +173,8 @@ describe('export of an Anki deck', () => {
         const review = { flashcard_id, card_side: 'direct', kind: 'review', rating: 4, entry_id: newEntryId(at) }
         entries.push({ ...review, at: new Date(at).toISOString() })
       }
-      await call(site, alis, 'POST', '/flashcards/log', { entries })
-      const { flashcards } = (await call(site, alis, 'GET', `/flashcards?collection_id=${id}&per_page=20`)).body
+      await sendRequest(site, alis, 'POST', '/flashcards/log', { entries })
+      const { flashcards } = (await sendRequest(site, alis, 'GET', `/flashcards?collection_id=${id}&per_page=20`)).body
       const { col, cards } = await tablesOf((await exported()).file)
       const date = new Intl.DateTimeFormat('en-CA', { timeZone: time_zone })
       const dayOf = (ms: number) => Date.parse(date.format(ms)) / 86_400_000
@@ -191,12 +192,12 @@ describe('export of an Anki deck', () => {
   )
 
   it('only the owner can export a private collection', async () => {
-    await call(site, alis, 'PUT', `/collections/${id}`, { is_public: false })
-    const ask = (who: Viewer | null) =>
+    await sendRequest(site, alis, 'PUT', `/collections/${id}`, { is_public: false })
+    const requestExport = (who: Viewer | null) =>
       site.app.inject({ url: `/api/collections/${id}/export/apkg`, headers: who ? bearer(who) : {} })
-    expect((await ask(bab)).statusCode).toBe(404)
-    expect((await ask(null)).statusCode).toBe(401)
-    expect((await ask(alis)).statusCode).toBe(200)
+    expect((await requestExport(bab)).statusCode).toBe(404)
+    expect((await requestExport(null)).statusCode).toBe(401)
+    expect((await requestExport(alis)).statusCode).toBe(200)
   })
 
   const python = spawnSync('python3', ['--version']).status === 0
@@ -205,7 +206,7 @@ describe('export of an Anki deck', () => {
     async () => {
       const card = await addCard({ ...texts('pa', 'one'), direction: 'both' })
       await addCard({ ...texts('re', 'two'), direction: 'fillin_reverse' })
-      await call(site, alis, 'POST', `/flashcards/${card}/review`, { card_side: 'reverse', rating: 1 })
+      await sendRequest(site, alis, 'POST', `/flashcards/${card}/review`, { card_side: 'reverse', rating: 1 })
       const file = path.join(folder, 'deck.apkg')
       fs.writeFileSync(file, (await exported()).file)
       const { stdout, stderr, status } = spawnSync('python3', ['scripts/readApkg.py', file], { encoding: 'utf8' })

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Site } from '../../../app.ts'
 import { readConfig } from '../../../platform/config.ts'
 import type { Viewer } from '../../../platform/context.ts'
-import { call } from '../../../testing/calls.ts'
+import { sendRequest } from '../../../testing/requests.ts'
 import { newWorld, type World } from '../../../testing/world.ts'
 import { bearer } from '../../../testing/writePerson.ts'
 import { striped } from '../../accounts/pictures/pictures.testing.ts'
@@ -27,9 +27,9 @@ beforeEach(async () => {
 
 const DAY = 86_400_000
 const begin = async (who = alis): Promise<number> =>
-  (await call(site, who, 'POST', '/collections', { name: 'pa' })).body.collection_id
+  (await sendRequest(site, who, 'POST', '/collections', { name: 'pa' })).body.collection_id
 const addItem = async (id: number, fields: object) =>
-  (await call(site, alis, 'POST', `/collections/${id}/items`, fields)).body
+  (await sendRequest(site, alis, 'POST', `/collections/${id}/items`, fields)).body
 const texts = (front: string, back: string) => ({ free_content_front: front, free_content_back: back })
 
 async function exported(id: number, who = alis): Promise<Buffer> {
@@ -50,11 +50,11 @@ async function send(who: Viewer | null, path: string, file: Uint8Array, query: R
 const importDeck = (who: Viewer, file: Uint8Array, query: Record<string, string> = {}) => send(who, '', file, query)
 const preview = (file: Uint8Array, query: Record<string, string> = {}) => send(alis, '/preview', file, query)
 const itemsOf = async (id: number, who: Viewer) =>
-  (await call(site, who, 'GET', `/collections/${id}/items?per_page=100`)).body.items
+  (await sendRequest(site, who, 'GET', `/collections/${id}/items?per_page=100`)).body.items
 const cardsOf = async (id: number, who: Viewer) =>
-  (await call(site, who, 'GET', `/flashcards?collection_id=${id}&per_page=100`)).body.flashcards
+  (await sendRequest(site, who, 'GET', `/flashcards?collection_id=${id}&per_page=100`)).body.flashcards
 const levelsOf = async (id: number, who: Viewer) => {
-  const { levels } = (await call(site, who, 'GET', `/flashcards/levels/${id}`)).body
+  const { levels } = (await sendRequest(site, who, 'GET', `/flashcards/levels/${id}`)).body
   return levels.map(({ name, card_count }: { name: string; card_count: number }) => [name, card_count])
 }
 
@@ -63,7 +63,7 @@ const entry = (flashcard_id: number, card_side: string, ago: number, rating: num
   const fields = { flashcard_id, card_side, kind, rating, duration_ms: 4321 }
   return { ...fields, entry_id: newEntryId(at), at: new Date(at).toISOString() }
 }
-const review = (entries: object[], who = alis) => call(site, who, 'POST', '/flashcards/log', { entries })
+const review = (entries: object[], who = alis) => sendRequest(site, who, 'POST', '/flashcards/log', { entries })
 
 /** Returns a user's card states without fuzz, which depends on the card ID. */
 const statesOf = async (id: number, who: Viewer) =>
@@ -95,8 +95,8 @@ async function course(): Promise<number> {
     ['first words', [klama, re]],
     ['zoi_gy', [ci]],
   ]) {
-    const { level_id } = (await call(site, alis, 'POST', `/flashcards/levels/${id}`, { name })).body
-    await call(site, alis, 'POST', `/flashcards/cards/${level_id}`, { flashcard_ids })
+    const { level_id } = (await sendRequest(site, alis, 'POST', `/flashcards/levels/${id}`, { name })).body
+    await sendRequest(site, alis, 'POST', `/flashcards/cards/${level_id}`, { flashcard_ids })
   }
   const undone = entry(re!, 'reverse', 5, 1)
   await review([
@@ -257,7 +257,7 @@ describe('import of an Anki deck', () => {
       { card_side: 'direct', review_count: 1, status: 'review' },
       { card_side: 'reverse', review_count: 1, status: 'learning' },
     ])
-    const { entries } = (await call(site, alis, 'GET', `/flashcards/${flashcard.id}/log`)).body
+    const { entries } = (await sendRequest(site, alis, 'GET', `/flashcards/${flashcard.id}/log`)).body
     expect(entries.map((one: { kind: string; rating: number | null }) => [one.kind, one.rating])).toEqual([
       ['review', 1],
       ['review', 4],
@@ -291,7 +291,7 @@ describe('import of an Anki deck', () => {
     const key = { 'idempotency-key': 'pa' }
     const first = await send(alis, '', file, {}, key)
     expect(await send(alis, '', file, {}, key)).toEqual(first)
-    expect((await call(site, alis, 'GET', '/collections')).body.total).toBe(1)
+    expect((await sendRequest(site, alis, 'GET', '/collections')).body.total).toBe(1)
     expect((await send(alis, '', await deckFile({ notes: notes.slice(1) }), {}, key)).body.error).toBe('key_reused')
   })
 
@@ -318,7 +318,7 @@ describe('ownership checks of the import', () => {
     expect((await send(null, '', file)).status).toBe(401)
     expect((await send(null, '/preview', file)).status).toBe(401)
     expect((await importDeck(bab, file, { collection_id: id })).body.error).toBe('collection_not_yours')
-    await call(site, alis, 'PUT', `/collections/${id}`, { is_public: false })
+    await sendRequest(site, alis, 'PUT', `/collections/${id}`, { is_public: false })
     expect((await importDeck(bab, file, { collection_id: id })).body.error).toBe('collection_not_found')
     expect(await itemsOf(Number(id), alis)).toEqual([])
   })
@@ -326,7 +326,7 @@ describe('ownership checks of the import', () => {
   it('importing a deck with the ID of a private item doesn’t reveal that item', async () => {
     const id = await begin()
     const { item_id } = await addItem(id, { ...texts('sivni', 'secret'), direction: 'both' })
-    await call(site, alis, 'PUT', `/collections/${id}`, { is_public: false })
+    await sendRequest(site, alis, 'PUT', `/collections/${id}`, { is_public: false })
     const guid = `vlacku/${new URL(readConfig({}).publicUrl).host}/${item_id}`
     const { body } = await importDeck(
       bab,

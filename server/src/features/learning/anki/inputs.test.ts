@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { hasInputs, inputCases, inputFile } from '../../../../../scripts/inputs.ts'
 import type { Site } from '../../../app.ts'
 import type { Viewer } from '../../../platform/context.ts'
-import { call } from '../../../testing/calls.ts'
+import { sendRequest } from '../../../testing/requests.ts'
 import { newWorld, type World } from '../../../testing/world.ts'
 import { bearer } from '../../../testing/writePerson.ts'
 
@@ -24,7 +24,9 @@ async function imported(file: Buffer, query = '') {
   })
   expect([response.statusCode, response.body]).toEqual([200, expect.anything()])
   const { collection, ...report } = response.json()
-  const { items } = (await call(site, alis, 'GET', `/collections/${collection.collection_id}/items?per_page=100`)).body
+  const { items } = (
+    await sendRequest(site, alis, 'GET', `/collections/${collection.collection_id}/items?per_page=100`)
+  ).body
   return { report, items: items as Item[], collection_id: collection.collection_id as number }
 }
 

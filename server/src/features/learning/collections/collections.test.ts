@@ -3,7 +3,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Site } from '../../../app.ts'
 import type { Viewer } from '../../../platform/context.ts'
-import { call, outcome } from '../../../testing/calls.ts'
+import { outcome, sendRequest } from '../../../testing/requests.ts'
 import { newWorld, type World } from '../../../testing/world.ts'
 import { collecting } from './collect.testing.ts'
 
@@ -26,7 +26,7 @@ afterAll(() => world.close())
 
 const texts = (front: string, back = 'coi') => ({ free_content_front: front, free_content_back: back })
 const names = async (who: Viewer | null, path: string) =>
-  (await call(site, who, 'GET', path)).body.collections.map(({ name }: { name: string }) => name)
+  (await sendRequest(site, who, 'GET', path)).body.collections.map(({ name }: { name: string }) => name)
 
 describe('collection settings', () => {
   it('a new collection is public and shows its first words', async () => {
@@ -54,7 +54,7 @@ describe('collection settings', () => {
     const english = await collect.add(alis, id, { definition_id: await world.definition('klama') })
     await collect.add(alis, id, { definition_id: await world.definition('prami', { lang: 'ru' }) })
     expect(await language()).toBe('en')
-    await call(site, alis, 'DELETE', `/collections/${id}/items/${english.item_id}`)
+    await sendRequest(site, alis, 'DELETE', `/collections/${id}/items/${english.item_id}`)
     expect(await language()).toBe('ru')
     const { collection_id: own } = await collect.begin(alis)
     await collect.add(alis, own, { ...texts('coi'), language_id: 5 })
@@ -80,19 +80,24 @@ describe('collection settings', () => {
     const path = `/collections/${id}`
     expect(await outcome(site, bab, 'PUT', path, { name: 'mine' })).toEqual([403, 'collection_not_yours'])
     expect(await outcome(site, bab, 'DELETE', path)).toEqual([403, 'collection_not_yours'])
-    expect((await call(site, alis, 'PUT', path, { name: 'lo cnino', is_public: false })).body.name).toBe('lo cnino')
+    expect((await sendRequest(site, alis, 'PUT', path, { name: 'lo cnino', is_public: false })).body.name).toBe(
+      'lo cnino',
+    )
     expect(await outcome(site, bab, 'DELETE', path)).toEqual([404, 'collection_not_found'])
     await collect.add(alis, id, texts('coi'))
     expect(await outcome(site, alis, 'DELETE', path)).toEqual([200])
     expect(await outcome(site, alis, 'GET', path)).toEqual([404, 'collection_not_found'])
     expect(await outcome(site, bab, 'POST', `${path}/restore`)).toEqual([404, 'collection_not_found'])
-    expect((await call(site, alis, 'POST', `${path}/restore`)).body).toMatchObject({ name: 'lo cnino', item_count: 1 })
+    expect((await sendRequest(site, alis, 'POST', `${path}/restore`)).body).toMatchObject({
+      name: 'lo cnino',
+      item_count: 1,
+    })
   })
 
   it('a collection deleted 30 days ago is permanently removed with its items and pictures', async () => {
     const { collection_id } = await collect.begin(alis)
     const item = await collect.add(alis, collection_id, texts('coi'))
-    await call(site, alis, 'DELETE', `/collections/${collection_id}`)
+    await sendRequest(site, alis, 'DELETE', `/collections/${collection_id}`)
     const days = (n: number) => ({ ...world.ctx(), now: () => new Date(Date.now() + n * 86_400_000) })
     const { purgeDeletedCollections } = await import('./collections.service.ts')
     await purgeDeletedCollections(days(29))
@@ -137,7 +142,7 @@ describe('lists of collections', () => {
 
   it('listing twenty collections runs as many SQL statements as listing one', async () => {
     await collect.begin(alis)
-    const list = () => call(site, null, 'GET', '/collections/public')
+    const list = () => sendRequest(site, null, 'GET', '/collections/public')
     const one = await world.countStatements(list)
     for (let n = 0; n < 20; n++) await collect.begin(bab)
     expect(await world.countStatements(list)).toBe(one)
@@ -151,7 +156,7 @@ describe('adding several items', () => {
     const { collection_id: id } = await collect.begin(alis)
     await collect.add(alis, id, { definition_id: klama })
     const body = { definition_ids: [zarci, klama, 4711, zarci], words: ['ZARCI', "mi'o"], direction: 'both' }
-    const answer = (await call(site, alis, 'POST', `/collections/${id}/items/many`, body)).body
+    const answer = (await sendRequest(site, alis, 'POST', `/collections/${id}/items/many`, body)).body
     expect(answer).toMatchObject({
       added_count: 2,
       skipped: [
@@ -176,7 +181,7 @@ describe('adding several items', () => {
     const { collection_id: one } = await collect.begin(alis)
     const { collection_id: many } = await collect.begin(alis)
     const add = (id: number, definition_ids: number[]) =>
-      world.countStatements(() => call(site, alis, 'POST', `/collections/${id}/items/many`, { definition_ids }))
+      world.countStatements(() => sendRequest(site, alis, 'POST', `/collections/${id}/items/many`, { definition_ids }))
     expect(await add(many, ids)).toBe(await add(one, [ids[0]!]))
     const read = (id: number) => world.countStatements(() => collect.items(null, id))
     expect(await read(many)).toBe(await read(one))
@@ -194,9 +199,9 @@ describe('twenty simultaneous requests', () => {
     const added = await twenty((n) => collect.add(alis, id, { ...texts(`coi ${n}`), direction: 'both' }))
     expect(await collect.read(null, id)).toMatchObject({ item_count: 20, card_count: 20 })
     await twenty((n) =>
-      call(site, alis, 'PUT', `/collections/${id}/items/${added[n]!.item_id}/position`, { position: 3 }),
+      sendRequest(site, alis, 'PUT', `/collections/${id}/items/${added[n]!.item_id}/position`, { position: 3 }),
     )
-    const remove = (n: number) => call(site, alis, 'DELETE', `/collections/${id}/items/${added[n]!.item_id}`)
+    const remove = (n: number) => sendRequest(site, alis, 'DELETE', `/collections/${id}/items/${added[n]!.item_id}`)
     await Promise.all([0, 2, 4, 6, 8, 10, 12, 14, 16, 18].map(remove))
     expect(await collect.read(null, id)).toMatchObject({ item_count: 10, card_count: 10 })
     expect((await collect.items(null, id)).map(({ position }) => position)).toEqual([...Array(10).keys()])
@@ -219,7 +224,12 @@ it('collections that contain the given definitions are listed, most recently use
   const { item_id } = await collect.add(alis, second, { definition_id: klama })
   await collect.add(bab, theirs, { definition_id: klama })
   await collect.add(alis, first, texts('coi'))
-  const { body } = await call(site, alis, 'GET', `/collections/containing?definition_ids=${klama},${zarci},4294967295`)
+  const { body } = await sendRequest(
+    site,
+    alis,
+    'GET',
+    `/collections/containing?definition_ids=${klama},${zarci},4294967295`,
+  )
   expect(body.collections.map(({ name }: { name: string }) => name)).toEqual(['pa', 're'])
   expect(body.containing).toEqual([{ definition_id: klama, collections: [{ collection_id: second, item_id }] }])
 })
@@ -233,7 +243,7 @@ it('collections of users with unconfirmed email addresses are private', async ()
     ['PUT', `/collections/${id}`],
   ]
   for (const [method, path] of requests) {
-    const { status, body } = await call(site, fresh, method, path, { name: 'coi', is_public: true })
+    const { status, body } = await sendRequest(site, fresh, method, path, { name: 'coi', is_public: true })
     expect([status, body.error, Object.keys(body.details.fields)]).toEqual([403, 'not_allowed', ['is_public']])
   }
 })

@@ -3,7 +3,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Site } from '../../../app.ts'
 import type { Viewer } from '../../../platform/context.ts'
-import { call, outcome } from '../../../testing/calls.ts'
+import { outcome, sendRequest } from '../../../testing/requests.ts'
 import { newWorld, type World } from '../../../testing/world.ts'
 import { striped } from '../../accounts/pictures/pictures.testing.ts'
 import { collecting } from './collect.testing.ts'
@@ -32,7 +32,7 @@ afterAll(() => world.close())
 const texts = (front: string, back = 'coi') => ({ free_content_front: front, free_content_back: back })
 const merge = async (source: number, target: number, name?: string) =>
   (
-    await call(site, alis, 'POST', '/collections/merge', {
+    await sendRequest(site, alis, 'POST', '/collections/merge', {
       source_collection_id: source,
       target_collection_id: target,
       ...(name && { new_collection_name: name }),
@@ -52,8 +52,8 @@ describe('cloning a collection', () => {
     await collect.add(bab, id, { definition_id: klama, notes: 'mi nelci', direction: 'both', front_image: picture })
     await collect.add(bab, id, { ...texts('coi ro do', 'hello'), auto_progress: false, position: 0 })
     const deleted = await collect.add(bab, id, texts('na go'))
-    await call(site, bab, 'DELETE', `/collections/${id}/items/${deleted.item_id}`)
-    const { body } = await call(site, alis, 'POST', `/collections/${id}/clone`)
+    await sendRequest(site, bab, 'DELETE', `/collections/${id}/items/${deleted.item_id}`)
+    const { body } = await sendRequest(site, alis, 'POST', `/collections/${id}/clone`)
     expect(body).toMatchObject({
       name: 'lo valsi',
       description: 'to learn',
@@ -74,22 +74,22 @@ describe('cloning a collection', () => {
 
   it('a clone gets a numbered name if its owner has a collection with the same name', async () => {
     const { collection_id: id } = await collect.begin(alis, { name: 'lo danlu' })
-    const cloned = async (who: Viewer) => (await call(site, who, 'POST', `/collections/${id}/clone`)).body.name
+    const cloned = async (who: Viewer) => (await sendRequest(site, who, 'POST', `/collections/${id}/clone`)).body.name
     expect([await cloned(alis), await cloned(alis), await cloned(bab)]).toEqual([
       'lo danlu 2',
       'lo danlu 3',
       'lo danlu',
     ])
     const { collection_id: long } = await collect.begin(alis, { name: 'a'.repeat(120) })
-    expect((await call(site, alis, 'POST', `/collections/${long}/clone`)).body.name).toMatch(/^a{115} 2$/)
+    expect((await sendRequest(site, alis, 'POST', `/collections/${long}/clone`)).body.name).toMatch(/^a{115} 2$/)
     const { collection_id: cut } = await collect.begin(alis, { name: `${'a'.repeat(114)}🙂aaaa` })
-    expect((await call(site, alis, 'POST', `/collections/${cut}/clone`)).body.name).toBe(`${'a'.repeat(114)} 2`)
+    expect((await sendRequest(site, alis, 'POST', `/collections/${cut}/clone`)).body.name).toBe(`${'a'.repeat(114)} 2`)
   })
 
   it('only readable collections can be cloned, and clones reveal no private items', async () => {
     const id = await begin(bab)
-    const { collection_id } = (await call(site, alis, 'POST', `/collections/${id}/clone`)).body
-    await call(site, bab, 'PUT', `/collections/${id}`, { is_public: false, name: 'secret' })
+    const { collection_id } = (await sendRequest(site, alis, 'POST', `/collections/${id}/clone`)).body
+    await sendRequest(site, bab, 'PUT', `/collections/${id}`, { is_public: false, name: 'secret' })
     expect(await outcome(site, alis, 'POST', `/collections/${id}/clone`)).toEqual([404, 'collection_not_found'])
     expect((await collect.read(alis, collection_id)).cloned_from).toBeNull()
     expect(await outcome(site, null, 'POST', `/collections/${id}/clone`)).toEqual([401, 'not_logged_in'])
@@ -177,11 +177,11 @@ describe('merging collections', () => {
 describe('progress in copies', () => {
   const study = async (id: number, front: string, rating: number) => {
     const { item_id, flashcard } = await collect.add(alis, id, { ...texts(front), direction: 'direct' })
-    await call(site, alis, 'POST', `/flashcards/${flashcard!.id}/review`, { card_side: 'direct', rating })
+    await sendRequest(site, alis, 'POST', `/flashcards/${flashcard!.id}/review`, { card_side: 'direct', rating })
     return item_id
   }
   const progress = async (id: number) => {
-    const { body } = await call(site, alis, 'GET', `/flashcards?collection_id=${id}`)
+    const { body } = await sendRequest(site, alis, 'GET', `/flashcards?collection_id=${id}`)
     return Object.fromEntries(
       body.flashcards.map(({ flashcard, progress: [side] }: { flashcard: object; progress: object[] }) => [
         (flashcard as { free_content_front: string }).free_content_front,
@@ -189,7 +189,8 @@ describe('progress in copies', () => {
       ]),
     )
   }
-  const reviews = async () => (await call(site, alis, 'GET', '/flashcards/streak')).body.daily_progress[0].reviews_count
+  const reviews = async () =>
+    (await sendRequest(site, alis, 'GET', '/flashcards/streak')).body.daily_progress[0].reviews_count
 
   it("a merge copies the owner's progress without counting it as daily reviews", async () => {
     const [one, other] = [await begin(alis), await begin(alis)]
@@ -210,12 +211,12 @@ describe('progress in copies', () => {
     const id = await begin(bab, { is_public: true })
     const { flashcard } = await collect.add(bab, id, { ...texts('coi'), direction: 'direct' })
     const path = `/flashcards/${flashcard!.id}/review`
-    await call(site, alis, 'POST', path, { card_side: 'direct', rating: 3 })
-    const { entry_id } = (await call(site, alis, 'POST', path, { card_side: 'direct', rating: 1 })).body
+    await sendRequest(site, alis, 'POST', path, { card_side: 'direct', rating: 3 })
+    const { entry_id } = (await sendRequest(site, alis, 'POST', path, { card_side: 'direct', rating: 1 })).body
     const undo = { entry_id: crypto.randomUUID(), flashcard_id: flashcard!.id, card_side: 'direct', kind: 'undo' }
     const entries = [{ ...undo, refers_to: entry_id, at: new Date().toISOString() }]
-    await call(site, alis, 'POST', '/flashcards/log', { entries })
-    const { body } = await call(site, alis, 'POST', `/collections/${id}/clone`)
+    await sendRequest(site, alis, 'POST', '/flashcards/log', { entries })
+    const { body } = await sendRequest(site, alis, 'POST', `/collections/${id}/clone`)
     expect(await progress(body.collection_id)).toMatchObject({ coi: { review_count: 1, status: 'learning' } })
   })
 })

@@ -13,10 +13,10 @@ type Query = HandlerInput<typeof collections.getCollectionFeed>['query']
 
 /** Returns the most recently added items of a public collection, as displayed to visitors. Runs three SQL statements. */
 export async function collectionFeed(
-  asking: Ctx,
+  requestCtx: Ctx,
   { id, format, locale, publicUrl }: Params & Query & { publicUrl: string },
 ) {
-  const ctx = { ...asking, viewer: null }
+  const ctx = { ...requestCtx, viewer: null }
   await readableCollection(ctx, id)
   const { name, owner } = await presentCollection(ctx, id)
   const rows = await newestItems(ctx.db, id, MAX_ENTRIES)

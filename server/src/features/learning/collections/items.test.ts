@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Site } from '../../../app.ts'
 import type { Viewer } from '../../../platform/context.ts'
-import { call, outcome } from '../../../testing/calls.ts'
+import { outcome, sendRequest } from '../../../testing/requests.ts'
 import { newWorld, type World } from '../../../testing/world.ts'
 import { collecting } from './collect.testing.ts'
 
@@ -59,11 +59,11 @@ describe('collection items', () => {
     const { definition, glosses, notes, type_name, username, lang_id } = (await collect.items(null, id))[0]!
     const last = { word: 'klama', definition, glosses, notes, type_name, username, lang_id }
     const admin = await world.person('admin', { role: 'admin' })
-    await call(site, admin, 'DELETE', `/jbovlaste/definition/${klama}`)
+    await sendRequest(site, admin, 'DELETE', `/jbovlaste/definition/${klama}`)
     expect(await collect.items(null, id)).toMatchObject([{ ...last, is_deleted: true, valsi_id: null }])
     expect((await collect.read(null, id)).first_words).toEqual(['klama'])
     expect(await collect.fronts(null, id, 'search=verb')).toEqual(['klama'])
-    await call(site, admin, 'POST', `/jbovlaste/definition/${klama}/restore`)
+    await sendRequest(site, admin, 'POST', `/jbovlaste/definition/${klama}/restore`)
     expect(await collect.items(null, id)).toMatchObject([{ ...last, is_deleted: false }])
   })
 
@@ -105,7 +105,7 @@ describe('collection items', () => {
     expect(await collect.items(null, id)).toMatchObject([details])
     const changed = await collect.add(alis, id, { item_id, license: null, is_original: false })
     expect(changed).toMatchObject({ ...details, license: null, is_original: false })
-    const { body } = await call(site, bab, 'POST', `/collections/${id}/clone`)
+    const { body } = await sendRequest(site, bab, 'POST', `/collections/${id}/clone`)
     expect(await collect.items(bab, body.collection_id)).toMatchObject([
       { ...details, license: null, is_original: false },
     ])
@@ -119,12 +119,15 @@ describe('collection items', () => {
     [{ is_original: 'yes' }, 'is_original'],
     [{ quiz_direction: 'sideways' }, 'quiz_direction'],
   ])('an item with the details %j is rejected', async (details, field) => {
-    const { status, body } = await call(site, alis, 'POST', `/collections/${id}/items`, { ...texts('coi'), ...details })
+    const { status, body } = await sendRequest(site, alis, 'POST', `/collections/${id}/items`, {
+      ...texts('coi'),
+      ...details,
+    })
     expect([status, Object.keys(body.details.fields)]).toEqual([400, [field]])
   })
 
   it('an item without a definition requires both texts', async () => {
-    const add = (body: object) => call(site, alis, 'POST', `/collections/${id}/items`, body)
+    const add = (body: object) => sendRequest(site, alis, 'POST', `/collections/${id}/items`, body)
     const fields = async (body: object) => Object.keys((await add(body)).body.details.fields)
     expect(await fields({})).toEqual(['free_content_front', 'free_content_back'])
     expect(await fields({ free_content_front: 'coi', free_content_back: ' ' })).toEqual(['free_content_back'])
@@ -182,7 +185,7 @@ describe('collection items', () => {
     for (const word of ['pa', 're', 'ci']) await collect.add(alis, id, texts(word))
     for (let n = 0; n < 120; n++) {
       const [, second, third] = await collect.items(null, id)
-      await call(site, alis, 'PUT', `/collections/${id}/items/${third!.item_id}/position`, { position: 1 })
+      await sendRequest(site, alis, 'PUT', `/collections/${id}/items/${third!.item_id}/position`, { position: 1 })
       expect((await collect.items(null, id)).map(({ item_id }) => item_id).slice(1)).toEqual([
         third!.item_id,
         second!.item_id,
@@ -217,7 +220,7 @@ describe('collection items', () => {
     expect(await outcome(site, alis, 'DELETE', path)).toEqual([200])
     expect(await outcome(site, alis, 'DELETE', path)).toEqual([404, 'item_not_found'])
     expect(await collect.read(null, id)).toMatchObject({ item_count: 2, card_count: 2 })
-    expect((await call(site, alis, 'POST', `${path}/restore`)).body).toMatchObject({
+    expect((await sendRequest(site, alis, 'POST', `${path}/restore`)).body).toMatchObject({
       position: 1,
       flashcard: { direction: 'both' },
     })
@@ -226,7 +229,7 @@ describe('collection items', () => {
 
   it('an item can’t be restored if its definition was added again', async () => {
     const { item_id } = await collect.add(alis, id, { definition_id: klama })
-    await call(site, alis, 'DELETE', `/collections/${id}/items/${item_id}`)
+    await sendRequest(site, alis, 'DELETE', `/collections/${id}/items/${item_id}`)
     await collect.add(alis, id, { definition_id: klama })
     expect(await outcome(site, alis, 'POST', `/collections/${id}/items/${item_id}/restore`)).toEqual([
       409,

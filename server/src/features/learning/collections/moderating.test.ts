@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Site } from '../../../app.ts'
 import type { Viewer } from '../../../platform/context.ts'
-import { call, outcome } from '../../../testing/calls.ts'
+import { outcome, sendRequest } from '../../../testing/requests.ts'
 import { newWorld, type World } from '../../../testing/world.ts'
 import { collecting } from './collect.testing.ts'
 
@@ -32,7 +32,7 @@ const withhold = (reason: unknown, who: Viewer | null = moderator) =>
 const read = (who: Viewer | null) => outcome(site, who, 'GET', `/collections/${id}`)
 const publish = () => outcome(site, alis, 'PUT', `/collections/${id}`, { is_public: true })
 const notificationsOf = async (who: Viewer) =>
-  (await call(site, who, 'GET', '/subscriptions/notifications')).body.notifications.map(
+  (await sendRequest(site, who, 'GET', '/subscriptions/notifications')).body.notifications.map(
     (n: { kind: string; word: string; actor: string; collection_id: number }) => [
       n.kind,
       n.word,
@@ -59,7 +59,7 @@ describe('moderation of collections', () => {
     expect(await outcome(site, alis, 'PUT', `/collections/${id}`, { name: 'lo cnino', is_public: false })).toEqual([
       200,
     ])
-    expect((await call(site, null, 'GET', '/collections/public')).body.total).toBe(0)
+    expect((await sendRequest(site, null, 'GET', '/collections/public')).body.total).toBe(0)
   })
 
   it('a withheld collection can’t be cloned or merged, since the copy could be published', async () => {
@@ -73,7 +73,7 @@ describe('moderation of collections', () => {
     expect(await merge(id, other)).toEqual([403, 'collection_withheld'])
     expect(await merge(other, id, { new_collection_name: 'both' })).toEqual([403, 'collection_withheld'])
     expect(await merge(other, id)).toEqual([200])
-    expect((await call(site, bab, 'POST', `/collections/${id}/clone`)).body.error).toBe('collection_not_found')
+    expect((await sendRequest(site, bab, 'POST', `/collections/${id}/clone`)).body.error).toBe('collection_not_found')
   })
 
   it('a moderator can make a withheld collection public again', async () => {
@@ -99,19 +99,19 @@ describe('moderation of collections', () => {
   })
 
   it('private or deleted collections can’t be withheld', async () => {
-    await call(site, alis, 'PUT', `/collections/${id}`, { is_public: false })
+    await sendRequest(site, alis, 'PUT', `/collections/${id}`, { is_public: false })
     expect(await withhold('spam')).toEqual([404, 'collection_not_found'])
     expect(await withhold(null)).toEqual([404, 'collection_not_found'])
     await publish()
-    await call(site, alis, 'DELETE', `/collections/${id}`)
+    await sendRequest(site, alis, 'DELETE', `/collections/${id}`)
     expect(await withhold('spam')).toEqual([404, 'collection_not_found'])
     expect(await audited()).toEqual([])
   })
 
   it('a withheld collection remains withheld after being deleted and restored', async () => {
     await withhold('spam')
-    await call(site, alis, 'DELETE', `/collections/${id}`)
-    await call(site, alis, 'POST', `/collections/${id}/restore`)
+    await sendRequest(site, alis, 'DELETE', `/collections/${id}`)
+    await sendRequest(site, alis, 'POST', `/collections/${id}/restore`)
     expect(await publish()).toEqual([403, 'collection_withheld'])
   })
 })
@@ -134,13 +134,13 @@ it.each(['', '  ', 'a'.repeat(1001), 7, undefined])(
 describe('reports of collections', () => {
   const report = (who: Viewer, more: object = {}) =>
     outcome(site, who, 'POST', '/reports', { collection_id: id, reason: 'spam', ...more })
-  const queue = async () => (await call(site, moderator, 'GET', '/reports')).body.reports
+  const queue = async () => (await sendRequest(site, moderator, 'GET', '/reports')).body.reports
 
   it('a report stores the collection’s text and first items, and shows whether the collection is still public', async () => {
     await collect.add(alis, id, { definition_id: await world.definition('klama'), notes: 'cheap' })
     await collect.add(alis, id, { free_content_front: 'a', free_content_back: 'b' })
     expect(await report(bab, { message: 'look' })).toEqual([201])
-    await call(site, alis, 'PUT', `/collections/${id}`, { name: 'lo cnino', description: 'harmless' })
+    await sendRequest(site, alis, 'PUT', `/collections/${id}`, { name: 'lo cnino', description: 'harmless' })
     const reported = {
       ...{ about: 'collection', collection_id: id, word: 'lo valsi', said: 'buy this\n\nklama – cheap\na – b' },
       ...{ author: 'alis', username: 'bab', reason: 'spam', message: 'look' },
@@ -149,7 +149,7 @@ describe('reports of collections', () => {
     expect(await queue()).toMatchObject([{ ...reported, is_hidden: false }])
     await withhold('spam')
     expect(await queue()).toMatchObject([{ ...reported, is_hidden: true }])
-    await call(site, alis, 'DELETE', `/collections/${id}`)
+    await sendRequest(site, alis, 'DELETE', `/collections/${id}`)
     expect(await queue()).toMatchObject([{ ...reported, author: null, is_hidden: false, current_version: null }])
   })
 
@@ -160,7 +160,7 @@ describe('reports of collections', () => {
   })
 
   it('an unreadable collection can’t be reported', async () => {
-    await call(site, alis, 'PUT', `/collections/${id}`, { is_public: false })
+    await sendRequest(site, alis, 'PUT', `/collections/${id}`, { is_public: false })
     expect(await report(bab)).toEqual([404, 'collection_not_found'])
     expect(await report(bab, { collection_id: 999 })).toEqual([404, 'collection_not_found'])
     expect(await report(bab, { comment_id: 1 })).toEqual([400, 'invalid_request'])

@@ -5,7 +5,7 @@ import * as contract from '@vlacku/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Site } from '../../../app.ts'
 import type { Viewer } from '../../../platform/context.ts'
-import { call } from '../../../testing/calls.ts'
+import { sendRequest } from '../../../testing/requests.ts'
 import { newWorld, type World } from '../../../testing/world.ts'
 import { bearer } from '../../../testing/writePerson.ts'
 import { striped } from '../../accounts/pictures/pictures.testing.ts'
@@ -86,23 +86,23 @@ describe.each(['visitor', 'member'])('access of a %s', (who) => {
   it('private items can’t be read through another collection', async () => {
     const viewer = who === 'member' ? stranger : null
     for (const path of [`items/${item}/image/front`, `items?item_id=${item}`]) {
-      const { body } = await call(site, viewer, 'GET', `/collections/${mine}/${path}`)
+      const { body } = await sendRequest(site, viewer, 'GET', `/collections/${mine}/${path}`)
       expect(JSON.stringify(body)).not.toContain(SECRET)
     }
     for (const [method, path] of [
       ['DELETE', `items/${item}`],
       ['POST', `items/${item}/restore`],
     ] as const)
-      expect((await call(site, stranger, method, `/collections/${mine}/${path}`)).status).toBe(404)
+      expect((await sendRequest(site, stranger, method, `/collections/${mine}/${path}`)).status).toBe(404)
     expect(
-      (await call(site, stranger, 'POST', `/collections/${mine}/items`, { item_id: item, notes: '' })).status,
+      (await sendRequest(site, stranger, 'POST', `/collections/${mine}/items`, { item_id: item, notes: '' })).status,
     ).toBe(404)
     expect(await readCards({ ...world.ctx(viewer) }, [card])).toEqual([])
   })
 })
 
 it('the owner can read a private collection', async () => {
-  const { body } = await call(site, alis, 'GET', `/collections/${secret}/items`)
+  const { body } = await sendRequest(site, alis, 'GET', `/collections/${secret}/items`)
   expect(body.items).toMatchObject([{ item_id: item, free_content_front: SECRET, ci_notes: SECRET }])
   expect(await readCards(world.ctx(alis), [card])).toMatchObject([{ flashcard_id: card, position: 0 }])
   const picture = await site.app.inject({

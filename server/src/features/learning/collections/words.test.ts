@@ -3,7 +3,7 @@ import { MAX_WORDS } from '@vlacku/contract/collections'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { Site } from '../../../app.ts'
 import type { Viewer } from '../../../platform/context.ts'
-import { call, outcome } from '../../../testing/calls.ts'
+import { outcome, sendRequest } from '../../../testing/requests.ts'
 import { newWorld, type World } from '../../../testing/world.ts'
 import { collecting } from './collect.testing.ts'
 
@@ -26,7 +26,7 @@ afterAll(() => world.close())
 
 const path = () => `/collections/${id}/words`
 const lookUp = async (words: unknown, lang_ids?: number[]) =>
-  (await call(site, alis, 'POST', path(), { words, ...(lang_ids && { lang_ids }) })).body.words
+  (await sendRequest(site, alis, 'POST', path(), { words, ...(lang_ids && { lang_ids }) })).body.words
 const idsOf = (words: { definitions: { definition_id: number }[] }[]) =>
   words.map(({ definitions }) => definitions.map(({ definition_id }) => definition_id))
 
@@ -59,7 +59,7 @@ it('the word lookup reports which definitions the collection contains and change
   const klama = await world.definition('klama')
   const { item_id } = await collect.add(alis, id, { definition_id: klama })
   expect((await lookUp(['klama']))[0].definitions[0].is_there).toBe(true)
-  await call(site, alis, 'DELETE', `/collections/${id}/items/${item_id}`)
+  await sendRequest(site, alis, 'DELETE', `/collections/${id}/items/${item_id}`)
   expect((await lookUp(['klama']))[0].definitions[0].is_there).toBe(false)
   expect(await collect.items(alis, id)).toEqual([])
 })

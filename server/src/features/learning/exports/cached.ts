@@ -45,7 +45,7 @@ async function refreshOne(ctx: Ctx, { cache, exporter, afterImport }: Cached, fo
   if (stored && !isQuiet && now - Date.parse(stored.made_at) < OLD_MS) return
   // built one at a time, so that user requests can be processed in between
   const filename = filenameOf(order, { tag: source_tag }, { tag })
-  await exporter.ask({ order, filename, collection_name: null }, null).catch(() => {}) // logged by `onFailure`
+  await exporter.request({ order, filename, collection_name: null }, null).catch(() => {}) // logged by `onFailure`
 }
 
 /** Returns the whole-dictionary export files, by language and format. */

@@ -52,7 +52,7 @@ export function filenameOf(
 }
 
 export async function exportDictionary(ctx: Ctx, { cache, exporter }: Exports, viewer: Viewer, request: ExportRequest) {
-  const stored = await exporter.ask(await commissionOf(ctx, request), viewer.user_id)
+  const stored = await exporter.request(await commissionOf(ctx, request), viewer.user_id)
   return answerOf(cache, stored, 'private, no-cache')
 }
 

@@ -12,7 +12,7 @@ import type { Site } from '../../../app.ts'
 import type { AppContext } from '../../../platform/appContext.ts'
 import type { Viewer } from '../../../platform/context.ts'
 import { fileSource } from '../../../platform/importing/source.ts'
-import { call, outcome } from '../../../testing/calls.ts'
+import { outcome, sendRequest } from '../../../testing/requests.ts'
 import { newWorld, type World } from '../../../testing/world.ts'
 import { bearer } from '../../../testing/writePerson.ts'
 import { ensureLanguages, importExport } from '../../editing/imports/index.ts'
@@ -36,10 +36,10 @@ beforeEach(async () => {
   alis = await world.person('alis')
 })
 
-const ask = (address: string, headers: Record<string, string> = bearer(alis)) =>
+const request = (address: string, headers: Record<string, string> = bearer(alis)) =>
   site.app.inject({ method: 'GET', url: `/api/export/${address}`, headers })
 async function textOf(address: string) {
-  const answer = await ask(address)
+  const answer = await request(address)
   expect(answer.statusCode, answer.body.slice(0, 300)).toBe(200)
   return answer.body
 }
@@ -82,9 +82,12 @@ describe('exports', () => {
 
   it('a collection export contains its items and notes', async () => {
     const { klama, second, zarci } = await someWords()
-    const { body } = await call(site, alis, 'POST', '/collections', { name: 'lo mi valsi', is_public: false })
+    const { body } = await sendRequest(site, alis, 'POST', '/collections', { name: 'lo mi valsi', is_public: false })
     const add = (definition_id: number, notes?: string) =>
-      call(site, alis, 'POST', `/collections/${body.collection_id}/items`, { definition_id, ...(notes && { notes }) })
+      sendRequest(site, alis, 'POST', `/collections/${body.collection_id}/items`, {
+        definition_id,
+        ...(notes && { notes }),
+      })
     await add(second, 'mine')
     await add(zarci)
     const address = `dictionary/en?format=json&collection_id=${body.collection_id}`
@@ -93,7 +96,7 @@ describe('exports', () => {
     await add(klama)
     expect(await idsOf(`&collection_id=${body.collection_id}`), 'what was added since').toEqual([klama])
     const stranger = await world.person('cirko')
-    expect((await ask(address, bearer(stranger))).json().error).toBe('collection_not_found')
+    expect((await request(address, bearer(stranger))).json().error).toBe('collection_not_found')
     expect(await outcome(site, stranger, 'POST', `/export/${address}`)).toEqual([404, 'collection_not_found'])
     expect(await outcome(site, stranger, 'GET', `/export/${address.replace('?', '/state?')}`)).toEqual([
       404,
@@ -102,28 +105,28 @@ describe('exports', () => {
   })
 
   it('exports require a login, an existing language and an existing format', async () => {
-    expect((await ask('dictionary/en?format=xml', {})).statusCode).toBe(401)
+    expect((await request('dictionary/en?format=xml', {})).statusCode).toBe(401)
     expect(await outcome(site, alis, 'GET', '/export/dictionary/xx?format=xml')).toEqual([404, 'language_not_found'])
     expect(await outcome(site, alis, 'GET', '/export/dictionary/en?format=xml&source_lang=xx')).toEqual([
       404,
       'language_not_found',
     ])
-    const { body } = await call(site, alis, 'GET', '/export/dictionary/en?format=doc')
+    const { body } = await sendRequest(site, alis, 'GET', '/export/dictionary/en?format=doc')
     expect(body).toMatchObject({ error: 'invalid_request', details: { fields: { format: expect.anything() } } })
-    expect((await ask('dictionary/en?format=tex')).headers['content-type']).toContain('x-tex')
+    expect((await request('dictionary/en?format=tex')).headers['content-type']).toContain('x-tex')
   })
 
   it('an unchanged export is served from the cache and supports range requests', async () => {
     await someWords()
-    const first = await ask('dictionary/en?format=xml')
+    const first = await request('dictionary/en?format=xml')
     expect(first.headers).toMatchObject({
       'content-type': 'application/xml; charset=utf-8',
       'content-disposition': `attachment; filename="dictionary-jbo-en.xml"; filename*=UTF-8''dictionary-jbo-en.xml`,
       'accept-ranges': 'bytes',
     })
     const { etag } = first.headers as { etag: string }
-    expect((await ask('dictionary/en?format=xml', { ...bearer(alis), 'if-none-match': etag })).statusCode).toBe(304)
-    const part = await ask('dictionary/en?format=xml', { ...bearer(alis), range: 'bytes=10-29' })
+    expect((await request('dictionary/en?format=xml', { ...bearer(alis), 'if-none-match': etag })).statusCode).toBe(304)
+    const part = await request('dictionary/en?format=xml', { ...bearer(alis), range: 'bytes=10-29' })
     expect([part.statusCode, part.body]).toEqual([206, first.body.slice(10, 30)])
     await world.definition('cadzu', { definition: 'walks', score: 1 })
     expect(await textOf('dictionary/en?format=xml')).toContain('walks')
@@ -131,9 +134,9 @@ describe('exports', () => {
 
   it('an export runs in the background and can be cancelled', async () => {
     await someWords()
-    const state = async () => (await call(site, alis, 'GET', '/export/dictionary/en/state?format=tsv')).body
+    const state = async () => (await sendRequest(site, alis, 'GET', '/export/dictionary/en/state?format=tsv')).body
     expect(await state()).toEqual({ state: 'none' })
-    const started = await call(site, alis, 'POST', '/export/dictionary/en?format=tsv')
+    const started = await sendRequest(site, alis, 'POST', '/export/dictionary/en?format=tsv')
     expect(['waiting', 'running']).toContain(started.body.state)
     await expect.poll(state, { timeout: 20_000 }).toMatchObject({
       state: 'ready',
@@ -142,17 +145,19 @@ describe('exports', () => {
       unusual: [],
     })
     const { bytes, sha256 } = await state()
-    const file = await ask('dictionary/en?format=tsv')
+    const file = await request('dictionary/en?format=tsv')
     expect(file.rawPayload).toHaveLength(bytes)
     expect(file.headers['repr-digest']).toBe(`sha-256=:${Buffer.from(sha256, 'hex').toString('base64')}:`)
 
-    await call(site, alis, 'POST', '/export/dictionary/en?format=jsonl')
-    expect((await call(site, alis, 'DELETE', '/export/dictionary/en?format=jsonl')).body).toEqual({ state: 'none' })
+    await sendRequest(site, alis, 'POST', '/export/dictionary/en?format=jsonl')
+    expect((await sendRequest(site, alis, 'DELETE', '/export/dictionary/en?format=jsonl')).body).toEqual({
+      state: 'none',
+    })
   })
 })
 
 describe('public export files', () => {
-  const listed = async () => (await call(site, null, 'GET', '/export/cached')).body as contract.CachedExport[]
+  const listed = async () => (await sendRequest(site, null, 'GET', '/export/cached')).body as contract.CachedExport[]
 
   it('public export files are built for every language, and rebuilt after a change with a delay', async () => {
     await world.definition('klama', { definition: 'x1 идёт в x2', lang: 'ru', score: 1 })
@@ -181,7 +186,7 @@ describe('public export files', () => {
     const dataDir = fs.mkdtempSync(path.join(folder, 'cached-'))
     site = await world.site({ publicUrl: 'https://vlacku.example', dataDir })
     expect(await listed()).toEqual([])
-    expect((await ask('cached/en/xml', {})).json().error).toBe('export_not_found')
+    expect((await request('cached/en/xml', {})).json().error).toBe('export_not_found')
     const xml = await textOf('dictionary/en?format=xml')
     await textOf('dictionary/en?format=yomitan')
     await textOf('dictionary/en?format=json&positive_scores_only=false')
@@ -189,9 +194,9 @@ describe('public export files', () => {
       { language_tag: 'en', source_language_tag: 'jbo', format: 'xml', positive_scores_only: true, definitions: 2 },
       { language_tag: 'en', format: 'yomitan' },
     ])
-    const answer = await ask('cached/en/xml', {})
+    const answer = await request('cached/en/xml', {})
     expect([answer.statusCode, answer.body]).toEqual([200, xml])
-    const index = await ask('cached/en/yomitan/index.json', {})
+    const index = await request('cached/en/yomitan/index.json', {})
     expect(index.json()).toMatchObject({
       ...{ format: 3, isUpdatable: true, sourceLanguage: 'jbo', targetLanguage: 'en' },
       downloadUrl: 'https://vlacku.example/api/export/cached/en/yomitan',
@@ -254,7 +259,7 @@ describe('public export files', () => {
 describe('exported JSON objects', () => {
   it('exported objects match their schema', async () => {
     await someWords()
-    const schema = (await call(site, null, 'GET', '/export/schema')).body
+    const schema = (await sendRequest(site, null, 'GET', '/export/schema')).body
     const required = expect.arrayContaining(['word', 'definition_id'])
     expect(schema).toMatchObject({ anyOf: expect.arrayContaining([expect.objectContaining({ required })]) })
     const [head, ...lines] = (await textOf('dictionary/en?format=jsonl')).trim().split('\n')

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { hasInputs, inputCases, inputFile } from '../../../../../scripts/inputs.ts'
 import type { Site } from '../../../app.ts'
 import type { Viewer } from '../../../platform/context.ts'
-import { call } from '../../../testing/calls.ts'
+import { sendRequest } from '../../../testing/requests.ts'
 import { newWorld, type World } from '../../../testing/world.ts'
 import { bearer } from '../../../testing/writePerson.ts'
 import { ensureLanguages } from '../../editing/imports/index.ts'
@@ -39,16 +39,16 @@ let words = 0
 /** Saves definitions of new words and adds them to a collection. `{W2}` in a gloss refers to the second word. */
 async function saved(senses: Sense[], tag = 'vo') {
   const names = senses.map(() => `camr${'aeiou'[Math.floor(words / 5)]}f${'aeiou'[words++ % 5]}`)
-  const { body } = await call(site, admin, 'POST', '/collections', { name: `lo ${words}`, is_public: false })
+  const { body } = await sendRequest(site, admin, 'POST', '/collections', { name: `lo ${words}`, is_public: false })
   const collection_id: number = body.collection_id
   const definition_ids: number[] = []
   for (const [n, { definition, notes, glosses = [] }] of senses.entries()) {
     const gloss_keywords = glosses.map((gloss) => ({ word: gloss.replace('{W2}', names[1] ?? ''), meaning: null }))
     const text = { word: names[n], lang_id: await langidOf(tag), definition, gloss_keywords, ...(notes && { notes }) }
-    const added = await call(site, admin, 'POST', '/jbovlaste/valsi', text)
+    const added = await sendRequest(site, admin, 'POST', '/jbovlaste/valsi', text)
     expect([added.status, added.body]).toEqual([200, expect.anything()])
     definition_ids.push(added.body.definition_id)
-    await call(site, admin, 'POST', `/collections/${collection_id}/items`, { definition_id: definition_ids[n] })
+    await sendRequest(site, admin, 'POST', `/collections/${collection_id}/items`, { definition_id: definition_ids[n] })
   }
   return { names, definition_ids, collection_id }
 }
@@ -127,7 +127,7 @@ describe.skipIf(!hasInputs)('exports from bug reports', () => {
       const { collection_id } = await saved([{ definition }])
       const pdf = await get(addressOf('pdf', collection_id))
       expect(renderedGlyphs(pdf).boxes).toBe(0)
-      const state = await call(
+      const state = await sendRequest(
         site,
         admin,
         'GET',
@@ -154,7 +154,7 @@ describe.skipIf(!hasInputs)('exports from bug reports', () => {
     const { collection_id, names } = await saved([{ definition: 'the ligature \ufdfa' }], 'ar')
     const address = addressOf('pdf', collection_id, 'ar')
     expect(renderedGlyphs(await get(address)).boxes).toBe(0)
-    const { body } = await call(site, admin, 'GET', address.replace('/api', '').replace('?', '/state?'))
+    const { body } = await sendRequest(site, admin, 'GET', address.replace('/api', '').replace('?', '/state?'))
     expect(body.unusual).toMatchObject([{ word: names[0], problem: 'no glyph: U+FDFA' }])
   })
 })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Site } from '../../../app.ts'
 import type { Viewer } from '../../../platform/context.ts'
-import { call } from '../../../testing/calls.ts'
+import { sendRequest } from '../../../testing/requests.ts'
 import type { World } from '../../../testing/world.ts'
 
 export interface Course {
@@ -18,10 +18,10 @@ export async function makeCourse(
   words: string[],
   { direction = 'both', is_public = true, texts = {} as Record<string, string> } = {},
 ): Promise<Course> {
-  const { collection_id } = (await call(site, who, 'POST', '/collections', { name: 'cnino', is_public })).body
+  const { collection_id } = (await sendRequest(site, who, 'POST', '/collections', { name: 'cnino', is_public })).body
   const cards: Record<string, number> = {}
   const add = async (front: string, fields: object) => {
-    const { body } = await call(site, who, 'POST', `/flashcards/${collection_id}`, { ...fields, direction })
+    const { body } = await sendRequest(site, who, 'POST', `/flashcards/${collection_id}`, { ...fields, direction })
     cards[front] = body.flashcard.flashcard_id
   }
   for (const word of words)
@@ -40,8 +40,8 @@ async function addTexts(
 ): Promise<Record<string, number>> {
   const items = Object.entries(texts).map(([front, back]) => ({ free_content_front: front, free_content_back: back }))
   if (items.length === 0) return {}
-  await call(site, who, 'POST', `/collections/${collection_id}/import/json`, { items })
-  await call(site, who, 'POST', '/flashcards/collection/import', { collection_id, direction })
+  await sendRequest(site, who, 'POST', `/collections/${collection_id}/import/json`, { items })
+  await sendRequest(site, who, 'POST', '/flashcards/collection/import', { collection_id, direction })
   const { rows } = await sql<{ front: string; card: number }>`
     select i.free_front as front, c.flashcard_id as card from flashcards c join collection_items i using (item_id)
     where c.collection_id = ${collection_id} and i.free_front is not null`.execute(world.db)

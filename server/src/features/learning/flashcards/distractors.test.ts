@@ -3,7 +3,7 @@ import type { StudySession } from '@vlacku/contract/flashcards'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Site } from '../../../app.ts'
 import type { Viewer } from '../../../platform/context.ts'
-import { call } from '../../../testing/calls.ts'
+import { sendRequest } from '../../../testing/requests.ts'
 import { newWorld, type World } from '../../../testing/world.ts'
 
 let world: World
@@ -33,15 +33,15 @@ beforeAll(async () => {
     await number(word, 'PA4', [gloss])
   await number('pai', 'PAI', ['not'])
   site = await world.site({ meaning: true })
-  collection_id = (await call(site, alis, 'POST', '/collections', { name: 'cnino', is_public: true })).body
+  collection_id = (await sendRequest(site, alis, 'POST', '/collections', { name: 'cnino', is_public: true })).body
     .collection_id
   for (const definition_id of [ids[0]!, happiness, two])
-    await call(site, alis, 'POST', `/flashcards/${collection_id}`, { definition_id, direction: 'both' })
+    await sendRequest(site, alis, 'POST', `/flashcards/${collection_id}`, { definition_id, direction: 'both' })
 })
 afterAll(() => world.close())
 
 const session = async (): Promise<StudySession> =>
-  (await call(site, alis, 'GET', `/flashcards/session?collection_id=${collection_id}`)).body
+  (await sendRequest(site, alis, 'GET', `/flashcards/session?collection_id=${collection_id}`)).body
 const wordsFor = ({ cards, distractors }: StudySession, word: string) => {
   const card = cards.find(({ flashcard }) => flashcard.word === word)!.flashcard
   return distractors.find(({ flashcard_id }) => flashcard_id === card.flashcard_id)?.words.map(({ word }) => word)
@@ -52,7 +52,7 @@ it('a session without multiple choice has no distractors', async () => {
 })
 
 it('distractors have the selma’o of the card or a similar meaning, but no gloss of the card', async () => {
-  const changed = await call(site, alis, 'PUT', `/collections/${collection_id}`, { has_choices: true })
+  const changed = await sendRequest(site, alis, 'PUT', `/collections/${collection_id}`, { has_choices: true })
   expect(changed.body).toMatchObject({ has_choices: true, is_public: true })
   const initial = await session()
   expect(initial.collection.has_choices).toBe(true)
@@ -75,9 +75,9 @@ it('distractors with glosses of the same form come first, also from other subcla
 })
 
 it('visitors receive distractors, and the copy of a multiple-choice collection is also multiple choice', async () => {
-  const visitor = await call(site, null, 'GET', `/flashcards/session?collection_id=${collection_id}`)
+  const visitor = await sendRequest(site, null, 'GET', `/flashcards/session?collection_id=${collection_id}`)
   expect(visitor.body.distractors).toHaveLength(3)
   const bab = await world.person('bab')
-  const copy = await call(site, bab, 'POST', `/collections/${collection_id}/clone`)
+  const copy = await sendRequest(site, bab, 'POST', `/collections/${collection_id}/clone`)
   expect(copy.body).toMatchObject({ has_choices: true })
 })

@@ -6,7 +6,7 @@ import { newEntryId } from '@vlacku/study'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Site } from '../../../app.ts'
 import type { Viewer } from '../../../platform/context.ts'
-import { call } from '../../../testing/calls.ts'
+import { sendRequest } from '../../../testing/requests.ts'
 import { newWorld, type World } from '../../../testing/world.ts'
 
 /** Text that only alis may read. */
@@ -21,26 +21,26 @@ let alis: Viewer
 const there = { collection: 0, level: 0, card: 0 }
 const nobody = { collection: NOWHERE, level: NOWHERE, card: NOWHERE }
 let mine: number
-const asking: Record<string, Viewer | null> = { 'a visitor': null }
+const viewers: Record<string, Viewer | null> = { 'a visitor': null }
 
 beforeAll(async () => {
   world = await newWorld()
   site = await world.site()
   alis = await world.person('alis')
-  asking['an administrator'] = await world.person('stranger', { role: 'admin' })
-  asking['whoever studied it while it was public'] = await world.person('student')
+  viewers['an administrator'] = await world.person('stranger', { role: 'admin' })
+  viewers['whoever studied it while it was public'] = await world.person('student')
   const begin = async (who: Viewer, name: string) =>
-    (await call(site, who, 'POST', '/collections', { name })).body.collection_id as number
+    (await sendRequest(site, who, 'POST', '/collections', { name })).body.collection_id as number
   there.collection = await begin(alis, SECRET)
   const texts = { free_content_front: SECRET, free_content_back: SECRET, notes: SECRET, direction: 'fillin_both' }
-  there.card = (await call(site, alis, 'POST', `/flashcards/${there.collection}`, texts)).body.flashcard.id
+  there.card = (await sendRequest(site, alis, 'POST', `/flashcards/${there.collection}`, texts)).body.flashcard.id
   const level = { name: SECRET, description: SECRET }
-  there.level = (await call(site, alis, 'POST', `/flashcards/levels/${there.collection}`, level)).body.level_id
-  await call(site, alis, 'POST', `/flashcards/cards/${there.level}`, { flashcard_ids: [there.card] })
-  for (const who of [alis, asking['whoever studied it while it was public']!])
-    await call(site, who, 'POST', `/flashcards/${there.card}/review`, { card_side: 'direct', rating: 3 })
-  await call(site, alis, 'PUT', `/collections/${there.collection}`, { is_public: false })
-  mine = await begin(asking['an administrator']!, 'mine')
+  there.level = (await sendRequest(site, alis, 'POST', `/flashcards/levels/${there.collection}`, level)).body.level_id
+  await sendRequest(site, alis, 'POST', `/flashcards/cards/${there.level}`, { flashcard_ids: [there.card] })
+  for (const who of [alis, viewers['whoever studied it while it was public']!])
+    await sendRequest(site, who, 'POST', `/flashcards/${there.card}/review`, { card_side: 'direct', rating: 3 })
+  await sendRequest(site, alis, 'PUT', `/collections/${there.collection}`, { is_public: false })
+  mine = await begin(viewers['an administrator']!, 'mine')
 })
 afterAll(() => world.close())
 
@@ -73,7 +73,7 @@ const endpoints = [contract.flashcards, contract.levels]
   .flatMap((feature) => Object.values(feature) as unknown[])
   .filter((value): value is Endpoint => typeof value === 'object' && value !== null && 'method' in value)
 
-async function ask(endpoint: Endpoint, who: Viewer | null, of: Numbers, query = '') {
+async function request(endpoint: Endpoint, who: Viewer | null, of: Numbers, query = '') {
   const name = `${endpoint.method} ${endpoint.path}`
   // the ID refers to a collection in POST /flashcards/:id, but to a level in the other two endpoints with this path
   const isOfCollection = name === 'POST /flashcards/:id'
@@ -81,7 +81,7 @@ async function ask(endpoint: Endpoint, who: Viewer | null, of: Numbers, query = 
   const number = isOfCollection ? of.collection : isOfLevel ? of.level : numberIn(endpoint, of)
   const path = endpoint.path.replace(':id', String(number)).replace(':card', String(of.card))
   const body = endpoint.method === 'GET' ? undefined : (bodies[name]?.(of) ?? {})
-  const answer = await call(site, who, endpoint.method as 'GET', `${path}${query}`, body)
+  const answer = await sendRequest(site, who, endpoint.method as 'GET', `${path}${query}`, body)
   return { status: answer.status, text: JSON.stringify(answer.body) }
 }
 /** Replaces IDs, which differ between requests. */
@@ -91,14 +91,14 @@ describe.each(['a visitor', 'an administrator', 'whoever studied it while it was
   it.each(endpoints.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
     '%s returns the same result for private and missing data',
     async (_name, endpoint) => {
-      const viewer = asking[who]!
+      const viewer = viewers[who]!
       const queries = ({ collection, level, card }: Numbers) =>
         endpoint.method === 'GET'
           ? ['', `?collection_id=${collection}`, `?level_id=${level}`, `?flashcard_id=${card}`]
           : ['']
       for (const [at, query] of queries(there).entries()) {
-        const secret = await ask(endpoint, viewer, there, query)
-        const absent = await ask(endpoint, viewer, nobody, queries(nobody)[at])
+        const secret = await request(endpoint, viewer, there, query)
+        const absent = await request(endpoint, viewer, nobody, queries(nobody)[at])
         expect(secret.text).not.toContain(SECRET)
         expect([query, secret.status, withoutNumbers(secret.text)]).toEqual([
           query,
@@ -110,32 +110,34 @@ describe.each(['a visitor', 'an administrator', 'whoever studied it while it was
   )
 
   it('requests by other users don’t change a user’s data', async () => {
-    const { body } = await call(site, alis, 'GET', `/flashcards?collection_id=${there.collection}`)
+    const { body } = await sendRequest(site, alis, 'GET', `/flashcards?collection_id=${there.collection}`)
     expect(body).toMatchObject({
       total: 1,
       flashcards: [{ flashcard: { free_content_front: SECRET }, level_ids: [there.level] }],
     })
     expect(body.flashcards[0].progress[0].review_count).toBe(1)
-    const { levels } = (await call(site, alis, 'GET', `/flashcards/levels/${there.collection}`)).body
+    const { levels } = (await sendRequest(site, alis, 'GET', `/flashcards/levels/${there.collection}`)).body
     expect(levels).toMatchObject([{ name: SECRET, card_count: 1 }])
   })
 })
 
 it('another user’s card can’t be added to a level', async () => {
-  const stranger = asking['an administrator']!
-  const { level_id } = (await call(site, stranger, 'POST', `/flashcards/levels/${mine}`, { name: 'pa' })).body
-  const put = (card: number) => call(site, stranger, 'POST', `/flashcards/cards/${level_id}`, { flashcard_ids: [card] })
+  const stranger = viewers['an administrator']!
+  const { level_id } = (await sendRequest(site, stranger, 'POST', `/flashcards/levels/${mine}`, { name: 'pa' })).body
+  const put = (card: number) =>
+    sendRequest(site, stranger, 'POST', `/flashcards/cards/${level_id}`, { flashcard_ids: [card] })
   expect([(await put(there.card)).status, (await put(NOWHERE)).status]).toEqual([404, 404])
 })
 
 it('optimized parameters and logs are visible only to their user', async () => {
-  const stranger = asking['an administrator']!
+  const stranger = viewers['an administrator']!
   const weights = Array.from({ length: 21 }, () => 0.5)
   await world.db
     .insertInto('study_parameters')
     .values({ user_id: alis.user_id, weights, fitted_at: new Date(), reviews: 400, loss_before: 0.5, loss_after: 0.4 })
     .execute()
-  const parametersFor = async (who: Viewer | null) => (await call(site, who, 'GET', '/flashcards/parameters')).body
+  const parametersFor = async (who: Viewer | null) =>
+    (await sendRequest(site, who, 'GET', '/flashcards/parameters')).body
   expect((await parametersFor(alis)).fitted).toMatchObject({ reviews: 400 })
   expect((await parametersFor(stranger)).fitted).toBeNull()
   expect((await parametersFor(null)).error).toBe('not_logged_in')
@@ -143,11 +145,11 @@ it('optimized parameters and logs are visible only to their user', async () => {
     ['DELETE', ''],
     ['POST', '/restore'],
   ] as const)
-    expect((await call(site, stranger, method, `/flashcards/parameters${path}`)).body.error).toBe(
+    expect((await sendRequest(site, stranger, method, `/flashcards/parameters${path}`)).body.error).toBe(
       'parameters_not_fitted',
     )
   expect((await parametersFor(alis)).fitted.is_used).toBe(true)
-  await call(site, alis, 'PUT', `/collections/${there.collection}`, { is_public: true })
-  const log = async (who: Viewer) => (await call(site, who, 'GET', `/flashcards/${there.card}/log`)).body
+  await sendRequest(site, alis, 'PUT', `/collections/${there.collection}`, { is_public: true })
+  const log = async (who: Viewer) => (await sendRequest(site, who, 'GET', `/flashcards/${there.card}/log`)).body
   expect([(await log(alis)).total, (await log(stranger)).total]).toEqual([1, 0])
 })

@@ -4,7 +4,7 @@ import { newEntryId } from '@vlacku/study'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Site } from '../../../app.ts'
 import type { Viewer } from '../../../platform/context.ts'
-import { call, outcome } from '../../../testing/calls.ts'
+import { outcome, sendRequest } from '../../../testing/requests.ts'
 import { newWorld, type World } from '../../../testing/world.ts'
 import { type Course, makeCourse } from './course.testing.ts'
 
@@ -25,7 +25,7 @@ beforeEach(async () => {
 
 const DAY = 86_400_000
 const session = async (who: Viewer | null, more = '') =>
-  (await call(site, who, 'GET', `/flashcards/session?collection_id=${course.collection_id}${more}`)).body
+  (await sendRequest(site, who, 'GET', `/flashcards/session?collection_id=${course.collection_id}${more}`)).body
 const words = ({
   queue,
   cards,
@@ -45,8 +45,8 @@ const reviewed = (word: string, days: number, rating = 3) => ({
   rating,
   at: new Date(Date.now() - days * DAY).toISOString(),
 })
-const send = (...entries: object[]) => call(site, alis, 'POST', '/flashcards/log', { entries })
-const settings = (body: object) => call(site, alis, 'PUT', '/flashcards/settings', body)
+const send = (...entries: object[]) => sendRequest(site, alis, 'POST', '/flashcards/log', { entries })
+const settings = (body: object) => sendRequest(site, alis, 'PUT', '/flashcards/settings', body)
 
 describe('study sessions', () => {
   it('a session starts with due cards, followed by new cards', async () => {
@@ -100,7 +100,7 @@ describe('study sessions', () => {
     const card = `&flashcard_id=${course.cards.prenu}`
     await send(reviewed('prenu', 0, 4))
     expect(words(await session(alis, card))).toEqual(['prenu'])
-    await call(site, alis, 'POST', `/flashcards/${course.cards.prenu}/snooze`)
+    await sendRequest(site, alis, 'POST', `/flashcards/${course.cards.prenu}/snooze`)
     expect(words(await session(alis, card))).toEqual(['prenu'])
     await send(...Array.from({ length: 9 }, (_, n) => reviewed('prenu', 400 - 40 * n, n === 0 ? 4 : 1)))
     expect(words(await session(alis, card))).toEqual(['prenu'])
@@ -109,9 +109,10 @@ describe('study sessions', () => {
 
   it('a session for a locked level is rejected, even for visitors', async () => {
     const level = async (fields: object) =>
-      (await call(site, alis, 'POST', `/flashcards/levels/${course.collection_id}`, { name: 'pa', ...fields })).body
+      (await sendRequest(site, alis, 'POST', `/flashcards/levels/${course.collection_id}`, { name: 'pa', ...fields }))
+        .body
     const { level_id: first } = await level({})
-    await call(site, alis, 'POST', `/flashcards/cards/${first}`, { flashcard_ids: [course.cards.klama] })
+    await sendRequest(site, alis, 'POST', `/flashcards/cards/${first}`, { flashcard_ids: [course.cards.klama] })
     const { level_id: locked } = await level({ prerequisite_ids: [first] })
     const of = (who: Viewer | null, level_id: number) =>
       outcome(site, who, 'GET', `/flashcards/session?collection_id=${course.collection_id}&level_id=${level_id}`)
@@ -123,7 +124,7 @@ describe('study sessions', () => {
 
   it('a visitor’s session contains all cards of a public collection but none of a private one', async () => {
     expect(words(await session(null))).toEqual(['klama', 'cukta', 'prenu'])
-    await call(site, alis, 'PUT', `/collections/${course.collection_id}`, { is_public: false })
+    await sendRequest(site, alis, 'PUT', `/collections/${course.collection_id}`, { is_public: false })
     const path = `/flashcards/session?collection_id=${course.collection_id}`
     expect(await outcome(site, null, 'GET', path)).toEqual([404, 'collection_not_found'])
     const bab = await world.person('bab')
@@ -165,16 +166,16 @@ describe('days of a user', () => {
     const [midnight, noon] = [whereItIs(0), whereItIs(12)]
     const zoneOf = async (who: Viewer | null, zone: string) => (await session(who, on(zone))).settings.time_zone
     expect([await zoneOf(alis, midnight), await zoneOf(alis, noon)]).toEqual([midnight, midnight])
-    expect((await call(site, alis, 'GET', '/flashcards/settings')).body.settings.time_zone).toBe(midnight)
+    expect((await sendRequest(site, alis, 'GET', '/flashcards/settings')).body.settings.time_zone).toBe(midnight)
     await send(reviewed('klama', hours(2), 4))
-    expect((await call(site, alis, 'GET', '/flashcards/streak')).body.reviewed_today).toBe(false)
+    expect((await sendRequest(site, alis, 'GET', '/flashcards/streak')).body.reviewed_today).toBe(false)
     expect([await zoneOf(null, midnight), await zoneOf(null, noon)]).toEqual([midnight, noon])
   })
 })
 
 describe('lists of cards', () => {
   const list = async (more: string, who = alis) => {
-    const { body } = await call(site, who, 'GET', `/flashcards?collection_id=${course.collection_id}${more}`)
+    const { body } = await sendRequest(site, who, 'GET', `/flashcards?collection_id=${course.collection_id}${more}`)
     return [
       body.flashcards.map(({ flashcard }: { flashcard: { word: string } }) => flashcard.word),
       body.total,
@@ -189,8 +190,8 @@ describe('lists of cards', () => {
     expect(await list('&status=review')).toEqual([['cukta', 'prenu'], 2, 2])
     expect(await list('&due=true')).toEqual([['prenu', 'klama'], 2, 2])
     expect(await list('&per_page=2&page=2')).toEqual([['prenu'], 3, 2])
-    const { body } = await call(site, alis, 'POST', `/flashcards/levels/${course.collection_id}`, { name: 'pa' })
-    await call(site, alis, 'POST', `/flashcards/cards/${body.level_id}`, { flashcard_ids: [course.cards.cukta] })
+    const { body } = await sendRequest(site, alis, 'POST', `/flashcards/levels/${course.collection_id}`, { name: 'pa' })
+    await sendRequest(site, alis, 'POST', `/flashcards/cards/${body.level_id}`, { flashcard_ids: [course.cards.cukta] })
     expect(await list(`&level_id=${body.level_id}`)).toEqual([['cukta'], 1, 0])
   })
 
@@ -206,7 +207,7 @@ describe('lists of cards', () => {
   it('counting due and new cards of all collections runs a constant number of SQL statements', async () => {
     const other = await makeCourse(world, site, alis, ['gerku'])
     await send(reviewed('klama', 30, 4))
-    const { body } = await call(site, alis, 'GET', '/flashcards/counts')
+    const { body } = await sendRequest(site, alis, 'GET', '/flashcards/counts')
     expect(body.collections).toEqual([
       {
         collection_id: course.collection_id,
@@ -227,14 +228,14 @@ describe('lists of cards', () => {
         held_back: { new: 0, due: 0 },
       },
     ])
-    const own = await world.countStatements(() => call(site, alis, 'GET', '/flashcards/counts'))
+    const own = await world.countStatements(() => sendRequest(site, alis, 'GET', '/flashcards/counts'))
     expect(own).toBe(5)
   })
 
   it('card counts stop at the daily limits, as sessions do, and include the number of cards held back', async () => {
     await settings({ new_per_day: 1 })
     await send(reviewed('klama', 0, 4))
-    const { body } = await call(site, alis, 'GET', '/flashcards/counts')
+    const { body } = await sendRequest(site, alis, 'GET', '/flashcards/counts')
     expect(body.collections).toMatchObject([{ new: 0, due: 0, held_back: { new: 2, due: 0 } }])
     expect(await session(alis)).toMatchObject({ queue: [], held_back: { new: 2, due: 0 } })
   })
@@ -250,7 +251,7 @@ it('a review is due from the start of its day, a learning step at its exact time
   const { queue, next_due_at } = await session(alis)
   expect(queue.map((one: { flashcard_id: number }) => one.flashcard_id)).toContain(course.cards.klama)
   expect(next_due_at).toBeNull()
-  const { forecast } = (await call(site, alis, 'GET', '/flashcards/statistics')).body
+  const { forecast } = (await sendRequest(site, alis, 'GET', '/flashcards/statistics')).body
   expect(forecast[0].due).toBe(1)
   await send(reviewed('cukta', 0, 1))
   // due in a minute, so it is listed after the others
@@ -264,7 +265,7 @@ it('a review scheduled for tomorrow is due when tomorrow starts', async () => {
   const { next_due_at } = await session(alis)
   expect(new Date(next_due_at).getUTCHours()).toBe(day_starts_at)
   expect(Date.parse(next_due_at)).toBeLessThan(Date.now() + 3_600_000)
-  const { body } = await call(site, alis, 'GET', '/flashcards/counts')
+  const { body } = await sendRequest(site, alis, 'GET', '/flashcards/counts')
   expect(body.next_due_at).toBe(next_due_at)
 })
 
@@ -297,7 +298,7 @@ it('changing the start of the day reschedules the cards', async () => {
   const at = (time: string, rating = 3) => ({ ...reviewed('klama', 0, rating), at: time })
   await send(at('2025-11-10T15:00:00Z', 4), at('2025-11-20T23:50:00Z'), at('2025-11-21T00:10:00Z'))
   const stability = async () => {
-    const { body } = await call(site, alis, 'GET', `/flashcards?collection_id=${course.collection_id}`)
+    const { body } = await sendRequest(site, alis, 'GET', `/flashcards?collection_id=${course.collection_id}`)
     return body.flashcards[0].progress[0].stability
   }
   const before = await stability()
@@ -328,14 +329,14 @@ it.each(['US/Pacific-New', 'Etc/Unknown', 'Asia/Calcutta', 'Europe/Kyiv', 'EST5E
     expect((await session(alis, query)).queue).toHaveLength(3)
     await send(reviewed('klama', 0, 4))
     for (const path of ['/flashcards/statistics', '/flashcards/streak', '/flashcards/counts'])
-      expect((await call(site, alis, 'GET', path)).status).toBe(200)
+      expect((await sendRequest(site, alis, 'GET', path)).status).toBe(200)
     if (zone === 'Etc/Unknown') return
     expect((await settings({ time_zone: zone })).status).toBe(200)
     expect((await session(alis)).queue).toHaveLength(2)
     for (const path of ['statistics', 'streak'])
-      expect((await call(site, alis, 'GET', `/flashcards/${path}?time_zone=${encodeURIComponent(zone)}`)).status).toBe(
-        200,
-      )
+      expect(
+        (await sendRequest(site, alis, 'GET', `/flashcards/${path}?time_zone=${encodeURIComponent(zone)}`)).status,
+      ).toBe(200)
   },
 )
 
@@ -345,7 +346,7 @@ it.each(['US/Atlantis', '+99:99', 'x'.repeat(100)])(
     await settings({ time_zone: 'Asia/Tokyo' })
     await send(reviewed('klama', 0, 4))
     for (const path of ['statistics', 'streak']) {
-      const of = (query: string) => call(site, alis, 'GET', `/flashcards/${path}${query}`)
+      const of = (query: string) => sendRequest(site, alis, 'GET', `/flashcards/${path}${query}`)
       const expected = await of('?time_zone=Asia/Tokyo')
       for (const name of ['time_zone', 'tz']) {
         const { status, body } = await of(`?${name}=${encodeURIComponent(zone)}`)
@@ -358,7 +359,7 @@ it.each(['US/Atlantis', '+99:99', 'x'.repeat(100)])(
 
 it('the streak and statistics endpoints report days, months and due cards', async () => {
   await send(reviewed('klama', 30, 4), reviewed('klama', 2, 3), reviewed('cukta', 1, 1), reviewed('prenu', 0, 4))
-  const streak = (await call(site, alis, 'GET', '/flashcards/streak')).body
+  const streak = (await sendRequest(site, alis, 'GET', '/flashcards/streak')).body
   expect(streak).toMatchObject({
     current_streak: 3,
     longest_streak: 3,
@@ -367,7 +368,7 @@ it('the streak and statistics endpoints report days, months and due cards', asyn
   })
   expect(streak.daily_progress).toHaveLength(7)
   expect(streak.daily_progress[0]).toMatchObject({ points: 5, reviews_count: 1 })
-  const { days, forecast, retention, stability } = (await call(site, alis, 'GET', '/flashcards/statistics')).body
+  const { days, forecast, retention, stability } = (await sendRequest(site, alis, 'GET', '/flashcards/statistics')).body
   expect(days.map(({ reviews }: { reviews: number }) => reviews)).toEqual([1, 1, 1, 1])
   expect(forecast).toHaveLength(30)
   expect(forecast[0].due).toBe(1)

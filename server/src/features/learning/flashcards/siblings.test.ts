@@ -16,8 +16,8 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { rounds } from '../../../../../scripts/effort.ts'
 import type { Site } from '../../../app.ts'
 import type { Viewer } from '../../../platform/context.ts'
-import { call } from '../../../testing/calls.ts'
 import { randomFrom } from '../../../testing/randomFrom.ts'
+import { sendRequest } from '../../../testing/requests.ts'
 import { newWorld, type World } from '../../../testing/world.ts'
 import { type Course, makeCourse } from './course.testing.ts'
 
@@ -40,13 +40,13 @@ const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 const SIDES = ['direct', 'reverse'] as const
 const session = async (): Promise<StudySession> =>
-  (await call(site, alis, 'GET', `/flashcards/session?collection_id=${course.collection_id}`)).body
+  (await sendRequest(site, alis, 'GET', `/flashcards/session?collection_id=${course.collection_id}`)).body
 const queue = async () => {
   const { queue, cards } = await session()
   const wordOf = (id: number) => cards.find(({ flashcard }) => flashcard.flashcard_id === id)!.flashcard.word
   return queue.map(({ flashcard_id, card_side }) => `${wordOf(flashcard_id)} ${card_side}`)
 }
-const counts = async () => (await call(site, alis, 'GET', '/flashcards/counts')).body.collections[0]
+const counts = async () => (await sendRequest(site, alis, 'GET', '/flashcards/counts')).body.collections[0]
 let entryCount = 0
 const entry = (
   word: string,
@@ -58,8 +58,8 @@ const entry = (
   at: new Date(Date.now() - minutes * MINUTE).toISOString(),
   ...overrides,
 })
-const send = (...entries: object[]) => call(site, alis, 'POST', '/flashcards/log', { entries })
-const settings = (body: object) => call(site, alis, 'PUT', '/flashcards/settings', body)
+const send = (...entries: object[]) => sendRequest(site, alis, 'POST', '/flashcards/log', { entries })
+const settings = (body: object) => sendRequest(site, alis, 'PUT', '/flashcards/settings', body)
 
 it('one side of a new card is shown per day, and the other side the next day', async () => {
   expect(await queue()).toEqual(['klama direct', 'cukta direct'])
@@ -77,12 +77,12 @@ it('undoing an answer or resetting its card unburies the other side', async () =
   expect(await queue()).toEqual([])
   await send(entry('klama', 1, { kind: 'undo', rating: null, refers_to: answered.entry_id }))
   expect(await queue()).toEqual(['klama direct'])
-  await call(site, alis, 'POST', `/flashcards/${course.cards.cukta}/reset`)
+  await sendRequest(site, alis, 'POST', `/flashcards/${course.cards.cukta}/reset`)
   expect([await queue(), (await counts()).new]).toEqual([['klama direct', 'cukta direct'], 2])
 })
 
 it('a snoozed new side buries the other side of its card', async () => {
-  await call(site, alis, 'POST', `/flashcards/${course.cards.klama}/snooze`, { card_side: 'direct' })
+  await sendRequest(site, alis, 'POST', `/flashcards/${course.cards.klama}/snooze`, { card_side: 'direct' })
   expect([await queue(), (await counts()).new]).toEqual([['cukta direct'], 1])
 })
 
@@ -143,7 +143,7 @@ it.each(Array.from({ length: rounds(60, 4) }, (_, seed) => seed))(
     const expected = orderQuestions(promptable, now, { new: 100, reviews: 100 }, scheduler.days.endOf(now)).queue
     expect(response.queue).toEqual(expected.map(({ flashcard_id, card_side }) => ({ flashcard_id, card_side })))
     const count = (states: number[]) => expected.filter(({ state }) => states.includes(state.state)).length
-    const { body: all } = await call(site, alis, 'GET', '/flashcards/counts')
+    const { body: all } = await sendRequest(site, alis, 'GET', '/flashcards/counts')
     const own = all.collections.find((one: { collection_id: number }) => one.collection_id === course.collection_id)
     expect(own).toMatchObject({ new: count([0]), learning: count([1, 3]), due: count([2]) })
   },
@@ -169,7 +169,7 @@ it('a user can request more new cards and more reviews than the daily limits all
   await send(entry('front 0', 40 * (DAY / MINUTE)), entry('front 1', 1))
   const of = async (more: string): Promise<unknown[]> => {
     const path = `/flashcards/session?collection_id=${course.collection_id}${more}`
-    const { status, body } = await call(site, alis, 'GET', path)
+    const { status, body } = await sendRequest(site, alis, 'GET', path)
     return status === 200 ? [body.queue.length, body.held_back] : [status, body.error]
   }
   expect(await of('')).toEqual([0, { new: 3, due: 1 }])

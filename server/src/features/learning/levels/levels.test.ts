@@ -3,7 +3,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Site } from '../../../app.ts'
 import type { Viewer } from '../../../platform/context.ts'
-import { call, outcome } from '../../../testing/calls.ts'
+import { outcome, sendRequest } from '../../../testing/requests.ts'
 import { newWorld, type World } from '../../../testing/world.ts'
 import { type Course, makeCourse } from '../flashcards/course.testing.ts'
 
@@ -26,15 +26,18 @@ beforeEach(async () => {
 
 const path = () => `/flashcards/levels/${course.collection_id}`
 const addLevel = async (name: string, fields: object = {}) =>
-  (await call(site, alis, 'POST', path(), { name, ...fields })).body
+  (await sendRequest(site, alis, 'POST', path(), { name, ...fields })).body
 const addCards = (level_id: number, ...words: string[]) =>
-  call(site, alis, 'POST', `/flashcards/cards/${level_id}`, { flashcard_ids: words.map((word) => course.cards[word]) })
-const levels = async (who: Viewer | null) => (await call(site, who, 'GET', path())).body.levels
+  sendRequest(site, alis, 'POST', `/flashcards/cards/${level_id}`, {
+    flashcard_ids: words.map((word) => course.cards[word]),
+  })
+const levels = async (who: Viewer | null) => (await sendRequest(site, who, 'GET', path())).body.levels
 const names = async () => (await levels(null)).map(({ name }: { name: string }) => name)
 const review = async (who: Viewer, word: string, rating: number) =>
-  (await call(site, who, 'POST', `/flashcards/${course.cards[word]}/review`, { rating, card_side: 'direct' })).body
+  (await sendRequest(site, who, 'POST', `/flashcards/${course.cards[word]}/review`, { rating, card_side: 'direct' }))
+    .body
 const wordsOf = async (level_id: number) =>
-  (await call(site, null, 'GET', `/flashcards/levels/${level_id}/cards`)).body.cards.map(
+  (await sendRequest(site, null, 'GET', `/flashcards/levels/${level_id}/cards`)).body.cards.map(
     ({ word }: { word: string }) => word,
   )
 
@@ -49,7 +52,8 @@ async function twoLevels() {
 
 describe('levels in items', () => {
   const marks = async () => {
-    const { items } = (await call(site, null, 'GET', `/collections/${course.collection_id}/items?per_page=100`)).body
+    const { items } = (await sendRequest(site, null, 'GET', `/collections/${course.collection_id}/items?per_page=100`))
+      .body
     return items.map(({ word, levels }: { word: string; levels: { name: string }[] }) => [
       word,
       ...levels.map(({ name }) => name),
@@ -65,14 +69,14 @@ describe('levels in items', () => {
       ['prenu', 're'],
       ['mlatu', 're'],
     ])
-    await call(site, alis, 'PUT', `/flashcards/levels/${second}`, { position: 0 })
+    await sendRequest(site, alis, 'PUT', `/flashcards/levels/${second}`, { position: 0 })
     expect((await marks())[0]).toEqual(['klama', 're', 'pa'])
-    await call(site, alis, 'DELETE', `/flashcards/levels/${first}/cards/${course.cards.klama}`)
+    await sendRequest(site, alis, 'DELETE', `/flashcards/levels/${first}/cards/${course.cards.klama}`)
     expect((await marks())[0]).toEqual(['klama', 're'])
   })
 
   it('reading an item runs the same number of SQL statements for any number of levels', async () => {
-    const read = () => call(site, null, 'GET', `/collections/${course.collection_id}/items`)
+    const read = () => sendRequest(site, null, 'GET', `/collections/${course.collection_id}/items`)
     const before = await world.countStatements(read)
     await twoLevels()
     expect(await world.countStatements(read)).toBe(before)
@@ -134,7 +138,7 @@ describe('progress of a user', () => {
     await review(bab, 'cukta', 3)
     const { completed_at } = (await levels(bab))[0].progress
     await addCards(first, 'mlatu')
-    await call(site, alis, 'PUT', `/flashcards/levels/${first}`, { min_cards: 3, min_success_rate: 1 })
+    await sendRequest(site, alis, 'PUT', `/flashcards/levels/${first}`, { min_cards: 3, min_success_rate: 1 })
     await review(bab, 'klama', 1)
     expect((await levels(bab))[0].progress).toMatchObject({ is_completed: true, completed_at, success_rate: 2 / 3 })
   })
@@ -143,7 +147,7 @@ describe('progress of a user', () => {
     const [first] = await twoLevels()
     await review(bab, 'klama', 3)
     expect((await levels(bab))[1].is_locked).toBe(true)
-    await call(site, alis, 'PUT', `/flashcards/levels/${first}`, { min_cards: 1 })
+    await sendRequest(site, alis, 'PUT', `/flashcards/levels/${first}`, { min_cards: 1 })
     expect((await levels(bab))[1].is_locked).toBe(false)
   })
 
@@ -160,7 +164,7 @@ describe('cycles of levels', () => {
     const a = (await addLevel('pa')).level_id
     const b = (await addLevel('re', { prerequisite_ids: [a] })).level_id
     const c = (await addLevel('ci', { prerequisite_ids: [b] })).level_id
-    const { status, body } = await call(site, alis, 'PUT', `/flashcards/levels/${a}`, { prerequisite_ids: [c] })
+    const { status, body } = await sendRequest(site, alis, 'PUT', `/flashcards/levels/${a}`, { prerequisite_ids: [c] })
     expect([status, body.error, body.details.fields.prerequisite_ids]).toEqual([
       400,
       'level_cycle',
@@ -192,9 +196,9 @@ describe('editing levels', () => {
     for (const name of ['pa', 're', 'ci']) await addLevel(name)
     const { level_id } = await addLevel('no', { position: 0 })
     expect(await names()).toEqual(['no', 'pa', 're', 'ci'])
-    await call(site, alis, 'PUT', `/flashcards/levels/${level_id}`, { position: 2 })
+    await sendRequest(site, alis, 'PUT', `/flashcards/levels/${level_id}`, { position: 2 })
     expect(await names()).toEqual(['pa', 're', 'no', 'ci'])
-    await call(site, alis, 'DELETE', `/flashcards/levels/${level_id}`)
+    await sendRequest(site, alis, 'DELETE', `/flashcards/levels/${level_id}`)
     expect((await levels(null)).map(({ position }: { position: number }) => position)).toEqual([0, 1, 2])
   })
 
@@ -202,12 +206,12 @@ describe('editing levels', () => {
     const { level_id } = await addLevel('pa')
     await addCards(level_id, 'klama', 'cukta')
     const flashcard_ids = [course.cards.mlatu, course.cards.klama]
-    const { body } = await call(site, alis, 'POST', `/flashcards/cards/${level_id}`, {
+    const { body } = await sendRequest(site, alis, 'POST', `/flashcards/cards/${level_id}`, {
       flashcard_ids,
       start_position: 1,
     })
     expect([body.added_count, await wordsOf(level_id)]).toEqual([1, ['klama', 'mlatu', 'cukta']])
-    await call(site, alis, 'DELETE', `/flashcards/levels/${level_id}/cards/${course.cards.klama}`)
+    await sendRequest(site, alis, 'DELETE', `/flashcards/levels/${level_id}/cards/${course.cards.klama}`)
     expect(await wordsOf(level_id)).toEqual(['mlatu', 'cukta'])
   })
 
@@ -215,13 +219,13 @@ describe('editing levels', () => {
     const { level_id } = await addLevel('pa')
     const other = await makeCourse(world, site, alis, ['gerku'])
     const foreign = { flashcard_ids: [course.cards.klama, other.cards.gerku] }
-    const { status, body } = await call(site, alis, 'POST', `/flashcards/cards/${level_id}`, foreign)
+    const { status, body } = await sendRequest(site, alis, 'POST', `/flashcards/cards/${level_id}`, foreign)
     expect([status, body.error, Object.keys(body.details.fields)]).toEqual([
       404,
       'flashcard_not_found',
       ['flashcard_ids.1'],
     ])
-    const wrong = await call(site, alis, 'POST', path(), { name: '', min_cards: 0, min_success_rate: 80 })
+    const wrong = await sendRequest(site, alis, 'POST', path(), { name: '', min_cards: 0, min_success_rate: 80 })
     expect(Object.keys(wrong.body.details.fields).sort()).toEqual(['min_cards', 'min_success_rate', 'name'])
   })
 
@@ -234,7 +238,7 @@ describe('editing levels', () => {
     ])
     expect(await outcome(site, bab, 'DELETE', `/flashcards/levels/${first}`)).toEqual([403, 'collection_not_yours'])
     expect(await outcome(site, alis, 'DELETE', `/flashcards/levels/${first}`)).toEqual([400, 'level_required'])
-    await call(site, alis, 'PUT', `/collections/${course.collection_id}`, { is_public: false })
+    await sendRequest(site, alis, 'PUT', `/collections/${course.collection_id}`, { is_public: false })
     for (const who of [bab, null]) {
       expect(await outcome(site, who, 'GET', path())).toEqual([404, 'collection_not_found'])
       expect(await outcome(site, who, 'GET', `/flashcards/levels/${first}/cards`)).toEqual([404, 'level_not_found'])
@@ -244,14 +248,14 @@ describe('editing levels', () => {
 
 it('copying a collection copies its levels, which contain the copied cards', async () => {
   const [first, second] = await twoLevels()
-  const { collection_id } = (await call(site, bab, 'POST', `/collections/${course.collection_id}/clone`)).body
-  const copies = (await call(site, bab, 'GET', `/flashcards/levels/${collection_id}`)).body.levels
+  const { collection_id } = (await sendRequest(site, bab, 'POST', `/collections/${course.collection_id}/clone`)).body
+  const copies = (await sendRequest(site, bab, 'GET', `/flashcards/levels/${collection_id}`)).body.levels
   expect(copies).toMatchObject([
     { name: 'pa', card_count: 2, prerequisites: [] },
     { name: 're', card_count: 2, prerequisites: [{ name: 'pa', level_id: copies[0].level_id }] },
   ])
   expect([first, second]).not.toContain(copies[0].level_id)
-  const cards = (await call(site, bab, 'GET', `/flashcards/levels/${copies[1].level_id}/cards`)).body.cards
+  const cards = (await sendRequest(site, bab, 'GET', `/flashcards/levels/${copies[1].level_id}/cards`)).body.cards
   expect(cards).toMatchObject([
     { word: 'prenu', collection_id },
     { word: 'mlatu', collection_id },

@@ -3,7 +3,7 @@ import { newEntryId } from '@vlacku/study'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Site } from '../../../app.ts'
 import type { Viewer } from '../../../platform/context.ts'
-import { call } from '../../../testing/calls.ts'
+import { sendRequest } from '../../../testing/requests.ts'
 import { newWorld, type World } from '../../../testing/world.ts'
 import { type Course, makeCourse } from '../flashcards/course.testing.ts'
 
@@ -26,12 +26,15 @@ beforeEach(async () => {
 
 const path = () => `/flashcards/levels/${course.collection_id}`
 const addLevel = async (name: string, fields: object = {}) =>
-  (await call(site, alis, 'POST', path(), { name, ...fields })).body
+  (await sendRequest(site, alis, 'POST', path(), { name, ...fields })).body
 const addCards = (level_id: number, ...words: string[]) =>
-  call(site, alis, 'POST', `/flashcards/cards/${level_id}`, { flashcard_ids: words.map((word) => course.cards[word]) })
-const levels = async (who: Viewer | null) => (await call(site, who, 'GET', path())).body.levels
+  sendRequest(site, alis, 'POST', `/flashcards/cards/${level_id}`, {
+    flashcard_ids: words.map((word) => course.cards[word]),
+  })
+const levels = async (who: Viewer | null) => (await sendRequest(site, who, 'GET', path())).body.levels
 const review = async (who: Viewer, word: string, rating: number) =>
-  (await call(site, who, 'POST', `/flashcards/${course.cards[word]}/review`, { rating, card_side: 'direct' })).body
+  (await sendRequest(site, who, 'POST', `/flashcards/${course.cards[word]}/review`, { rating, card_side: 'direct' }))
+    .body
 
 /** Creates two levels with two cards each; the second requires the first. */
 async function twoLevels() {
@@ -47,7 +50,7 @@ const late = (word: string) => ({
   ...{ rating: 4, at: new Date(Date.now() - 60_000).toISOString() },
 })
 const send = async (who: Viewer, ...words: string[]) =>
-  (await call(site, who, 'POST', '/flashcards/log', { entries: words.map(late) })).body
+  (await sendRequest(site, who, 'POST', '/flashcards/log', { entries: words.map(late) })).body
 
 describe('locked levels', () => {
   it('late answers do not complete a locked level until its prerequisite is completed', async () => {
@@ -76,7 +79,7 @@ describe('locked levels', () => {
   it('removing a level’s prerequisites completes the level if its other requirements are met', async () => {
     const [, second] = await twoLevels()
     await send(bab, 'prenu', 'mlatu')
-    await call(site, alis, 'PUT', `/flashcards/levels/${second}`, { prerequisite_ids: [] })
+    await sendRequest(site, alis, 'PUT', `/flashcards/levels/${second}`, { prerequisite_ids: [] })
     expect((await levels(bab))[1].progress.is_completed).toBe(true)
   })
 })
@@ -90,7 +93,7 @@ describe('levels without cards', () => {
     expect((await levels(null))[1].is_locked).toBe(false)
     expect((await levels(bab))[0].progress).toMatchObject({ is_completed: true, completed_at: null })
     const open = async () => {
-      const { body } = await call(site, bab, 'GET', `/flashcards?collection_id=${course.collection_id}&due=true`)
+      const { body } = await sendRequest(site, bab, 'GET', `/flashcards?collection_id=${course.collection_id}&due=true`)
       return body.flashcards.map(({ flashcard }: { flashcard: { word: string } }) => flashcard.word)
     }
     expect(await open()).toEqual(['klama', 'cukta', 'prenu', 'mlatu'])
@@ -105,29 +108,33 @@ describe('levels without cards', () => {
     const [first] = await twoLevels()
     await send(bab, 'prenu', 'mlatu')
     for (const word of ['klama', 'cukta'])
-      await call(site, alis, 'DELETE', `/flashcards/levels/${first}/cards/${course.cards[word]}`)
+      await sendRequest(site, alis, 'DELETE', `/flashcards/levels/${first}/cards/${course.cards[word]}`)
     expect((await levels(bab))[1].progress.is_completed).toBe(true)
   })
 })
 
 describe('completion after a card is removed', () => {
   const items = async () =>
-    (await call(site, null, 'GET', `/collections/${course.collection_id}/items?per_page=100`)).body.items
+    (await sendRequest(site, null, 'GET', `/collections/${course.collection_id}/items?per_page=100`)).body.items
   const itemOf = async (word: string) => (await items()).find((item: { word: string }) => item.word === word).item_id
 
   it.each([
     [
       'when the item of the other card is deleted',
-      async () => call(site, alis, 'DELETE', `/collections/${course.collection_id}/items/${await itemOf('cukta')}`),
+      async () =>
+        sendRequest(site, alis, 'DELETE', `/collections/${course.collection_id}/items/${await itemOf('cukta')}`),
     ],
     [
       'when the other card is removed from its item',
       async () => {
         const item = { item_id: await itemOf('cukta'), direction: null }
-        return call(site, alis, 'POST', `/collections/${course.collection_id}/items`, item)
+        return sendRequest(site, alis, 'POST', `/collections/${course.collection_id}/items`, item)
       },
     ],
-    ['when the other card is deleted', async () => call(site, alis, 'DELETE', `/flashcards/${course.cards.cukta}`)],
+    [
+      'when the other card is deleted',
+      async () => sendRequest(site, alis, 'DELETE', `/flashcards/${course.cards.cukta}`),
+    ],
   ])('a level with one correct answer out of two is completed %s', async (_, takeAway) => {
     await twoLevels()
     await review(bab, 'klama', 3)

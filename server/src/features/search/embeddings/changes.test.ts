@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Site } from '../../../app.ts'
 import { newWorld, type World } from '../../../testing/world.ts'
-import { ask, change, defineWords, found, gate, siteWith, until, words } from './testing/embeddingsWorld.ts'
+import { change, defineWords, found, gate, searchMeaning, siteWith, until, words } from './testing/embeddingsWorld.ts'
 import { OwnEmbedder } from './testing/ownEmbedder.ts'
 
 let world: World
@@ -103,7 +103,7 @@ describe('change of the embedder', () => {
     await until(async () => (await storedEmbedders()).every(({ id }) => id === 'young'))
     await other.embeddings.settled()
     await until(async () => (await found(node, 'кошка')).length === 0) // this node can't open the embedder at NEW
-    expect(words(await ask(node, { definition_id: ids.mlatu! }))).not.toContain('mlatu')
+    expect(words(await searchMeaning(node, { definition_id: ids.mlatu! }))).not.toContain('mlatu')
     expect(await found(other, 'кошка')).toEqual(['mlatu'])
     await change(node, async () => [ids.mlatu!])
     await node.embeddings.settled()

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Site } from '../../../app.ts'
 import { newWorld, type World } from '../../../testing/world.ts'
 import { writeDefinition } from '../../../testing/writeDefinition.ts'
-import { ask, change, defineWords, found, gate, siteWith, until, words } from './testing/embeddingsWorld.ts'
+import { change, defineWords, found, gate, searchMeaning, siteWith, until, words } from './testing/embeddingsWorld.ts'
 import { OwnEmbedder } from './testing/ownEmbedder.ts'
 
 let world: World
@@ -41,7 +41,7 @@ afterAll(() => world.close())
 
 describe('search with vectors', () => {
   it('vectors alone find entries that match no words', async () => {
-    const result = await ask(site, { search: 'кошка' })
+    const result = await searchMeaning(site, { search: 'кошка' })
     expect(words(result)).toEqual(['mlatu'])
     expect(result.total).toBe(1)
     expect(result.definitions[0]!.evidence).toEqual([])
@@ -57,14 +57,17 @@ describe('search with vectors', () => {
 
   it('results that match by both words and vectors come first', async () => {
     expect((await found(site, 'cat вода')).slice(0, 2).sort()).toEqual(['djacu', 'mlatu'])
-    const [alone, agreed] = [await ask(site, { search: 'cat blue' }), await ask(site, { search: 'cat' })]
+    const [alone, agreed] = [
+      await searchMeaning(site, { search: 'cat blue' }),
+      await searchMeaning(site, { search: 'cat' }),
+    ]
     const similarityOf = ({ definitions }: typeof alone) =>
       definitions.find(({ valsiword }) => valsiword === 'mlatu')!.similarity
     expect(similarityOf(agreed)).toBeGreaterThanOrEqual(similarityOf(alone))
   })
 
   it('vector results can be filtered and paged', async () => {
-    expect(words(await ask(site, { search: 'дом', selmaho: 'NI' }))).toEqual(['zdani'])
+    expect(words(await searchMeaning(site, { search: 'дом', selmaho: 'NI' }))).toEqual(['zdani'])
     const narrowings: Record<string, string | number>[] = [
       { selmaho: 'UI' },
       { word_type: 99 },
@@ -72,23 +75,23 @@ describe('search with vectors', () => {
       { languages: 5 },
     ]
     for (const narrow of narrowings) {
-      expect(await ask(site, { search: 'дом', ...narrow })).toMatchObject({ definitions: [], total: 0 })
+      expect(await searchMeaning(site, { search: 'дом', ...narrow })).toMatchObject({ definitions: [], total: 0 })
     }
-    const whole = words(await ask(site, { search: 'дом луна' }))
+    const whole = words(await searchMeaning(site, { search: 'дом луна' }))
     expect(whole).toHaveLength(2)
-    expect(words(await ask(site, { search: 'дом луна', per_page: 1, page: 2 }))).toEqual(whole.slice(1))
+    expect(words(await searchMeaning(site, { search: 'дом луна', per_page: 1, page: 2 }))).toEqual(whole.slice(1))
   })
 
   it('similar definitions are found by the vector of the definition', async () => {
     const id = await world.definition('gercku', { glosses: ['dog', 'moon'], definition: '-', type: 'lujvo' })
     await change(site, async () => [id])
     await site.embeddings.settled()
-    expect(words(await ask(site, { definition_id: id })).sort()).toEqual(['gerku', 'lunra'])
+    expect(words(await searchMeaning(site, { definition_id: id })).sort()).toEqual(['gerku', 'lunra'])
   })
 
   it('the vector of a repeated query is requested only once', async () => {
     await Promise.all([found(site, 'моя кошка'), found(site, 'моя кошка')])
-    await ask(site, { search: 'моя кошка', page: 2 })
+    await searchMeaning(site, { search: 'моя кошка', page: 2 })
     expect(embedder.receivedTexts).toEqual(['моя кошка'])
   })
 

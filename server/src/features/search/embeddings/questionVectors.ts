@@ -47,12 +47,12 @@ export class QuestionVectors {
 
   async #begin(text: string): Promise<Float32Array | null> {
     if (this.#underWay.size >= MAX_UNDER_WAY || performance.now() < this.#quietUntil) return null
-    const request = this.#ask(text).finally(() => this.#underWay.delete(text))
+    const request = this.#embed(text).finally(() => this.#underWay.delete(text))
     this.#underWay.set(text, request)
     return request
   }
 
-  async #ask(text: string): Promise<Float32Array | null> {
+  async #embed(text: string): Promise<Float32Array | null> {
     try {
       const limits = { ms: this.#options.timeoutMs, signals: [this.#closing] }
       const [vector] = await withTimeLimit(limits, (signal) =>

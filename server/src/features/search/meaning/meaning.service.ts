@@ -39,7 +39,7 @@ export async function searchByMeaning(ctx: Ctx, parts: MeaningParts, input: Quer
   const from = (query.page - 1) * query.per_page
   const window = { allowed: parts.allowed.of(index, filters), from, to: from + query.per_page }
   const lifted = query.definition_id === undefined ? await wordsOfSentence(index, parts, query) : NONE
-  const answer = await ask(index, parts.meaning, query, { ...window, queryVector: queryVector, lifted })
+  const answer = await rankedHits(index, parts.meaning, query, { ...window, queryVector: queryVector, lifted })
   const ids = answer.hits.map(({ entry_id }) => entry_id)
   const best = index.bestDefinitions(ids, filters)
   const definitions = answer.hits.flatMap(({ entry_id, similarity, evidence }) => {
@@ -80,7 +80,7 @@ const BEST_FIRST = { sort_by: 'word', sort_order: 'asc' } as const
 
 type Window = { allowed: AllowedList; from: number; to: number }
 
-async function ask(
+async function rankedHits(
   index: SearchIndex,
   meaning: MeaningSearch,
   query: Query,

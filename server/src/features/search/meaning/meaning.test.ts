@@ -53,7 +53,7 @@ async function get(query: Record<string, string | number>, of = site) {
   return { status: answer.statusCode, body: answer.json() }
 }
 /** Returns the response as the type declared in the contract, without validation. */
-async function ask(query: Record<string, string | number>, of = site): Promise<MeaningResult> {
+async function searchMeaning(query: Record<string, string | number>, of = site): Promise<MeaningResult> {
   const { status, body } = await get(query, of)
   expect(status, JSON.stringify(body)).toBe(200)
   expect(calls.searchByMeaning.response.parse(body)).toEqual(body)
@@ -65,7 +65,7 @@ describe('semantic search for a sentence', () => {
   const found = ({ definitions }: MeaningResult) => definitions.map((d) => `${d.valsiword} ${d.asked ?? d.match}`)
 
   it('a sentence query returns the closest entries, then entries for each word, without repetitions', async () => {
-    const answer = await ask({ search: 'I saw the blue house of your dog.', languages: '2' })
+    const answer = await searchMeaning({ search: 'I saw the blue house of your dog.', languages: '2' })
     expect(found(answer).slice(0, 5).sort()).toEqual(
       expect.arrayContaining(['blanu blue', 'gerku dog', 'zdani house'].sort()),
     )
@@ -74,15 +74,15 @@ describe('semantic search for a sentence', () => {
 
   it('pages of related words have no gaps or repetitions', async () => {
     const query = { search: 'I saw the blue house of your dog.', languages: '2', per_page: 3 }
-    const { total } = await ask(query)
-    const pages = await Promise.all([1, 2, 3, 4].map((page) => ask({ ...query, page })))
+    const { total } = await searchMeaning(query)
+    const pages = await Promise.all([1, 2, 3, 4].map((page) => searchMeaning({ ...query, page })))
     const all = pages.flatMap(words)
     expect(new Set(all).size).toBe(all.length)
     expect(all.length).toBe(Math.min(total, 12))
   })
 
   it('a description is distinguished from a sentence, and matched as a whole', async () => {
-    const { definitions } = await ask({ search: 'house of a dog', languages: '2' })
+    const { definitions } = await searchMeaning({ search: 'house of a dog', languages: '2' })
     expect(new Set(definitions.map(({ match }) => match))).toEqual(new Set(['meaning']))
   })
 })
@@ -102,7 +102,7 @@ it('dictionary search finds a phrase with and without semantic search', async ()
 
 describe('semantic search', () => {
   it('related words are listed once each, closest first, with similarity and reason', async () => {
-    const { definitions, total } = await ask({ search: 'dog', languages: 2 })
+    const { definitions, total } = await searchMeaning({ search: 'dog', languages: 2 })
     expect(words({ definitions } as MeaningResult).slice(0, 2)).toEqual(['gerku', 'gerzda'])
     expect(total).toBe(definitions.length)
     expect(new Set(definitions.map(({ valsiid }) => valsiid)).size).toBe(total)
@@ -113,35 +113,37 @@ describe('semantic search', () => {
   })
 
   it('words are found across languages and shown with the preferred definition', async () => {
-    const { definitions } = await ask({ search: 'собака', languages: '2,5' })
+    const { definitions } = await searchMeaning({ search: 'собака', languages: '2,5' })
     expect(definitions[0]).toMatchObject({ valsiword: 'gerku', langtag: 'en' })
-    expect((await ask({ search: 'собака', languages: '5,2' })).definitions[0]).toMatchObject({ langtag: 'ru' })
+    expect((await searchMeaning({ search: 'собака', languages: '5,2' })).definitions[0]).toMatchObject({
+      langtag: 'ru',
+    })
   })
 
   it('every dictionary filter narrows the results and the total', async () => {
-    expect(words(await ask({ search: 'dog', languages: 5 }))).not.toContain('gerzda')
-    expect(await ask({ search: 'dog', word_type: 99 })).toMatchObject({ definitions: [], total: 0 })
-    expect(await ask({ search: 'dog', username: 'nobody' })).toMatchObject({ total: 0 })
-    expect(await ask({ search: 'dog', selmaho: 'UI' })).toMatchObject({ total: 0 })
-    expect(await ask({ search: 'dog', source_langid: 2 })).toMatchObject({ total: 0 })
+    expect(words(await searchMeaning({ search: 'dog', languages: 5 }))).not.toContain('gerzda')
+    expect(await searchMeaning({ search: 'dog', word_type: 99 })).toMatchObject({ definitions: [], total: 0 })
+    expect(await searchMeaning({ search: 'dog', username: 'nobody' })).toMatchObject({ total: 0 })
+    expect(await searchMeaning({ search: 'dog', selmaho: 'UI' })).toMatchObject({ total: 0 })
+    expect(await searchMeaning({ search: 'dog', source_langid: 2 })).toMatchObject({ total: 0 })
   })
 
   it('no result is missing or repeated across pages', async () => {
-    const whole = await ask({ search: 'house of a dog', per_page: 100 })
+    const whole = await searchMeaning({ search: 'house of a dog', per_page: 100 })
     const pages: string[] = []
     for (let page = 1; pages.length < whole.total; page++) {
-      pages.push(...words(await ask({ search: 'house of a dog', per_page: 2, page })))
+      pages.push(...words(await searchMeaning({ search: 'house of a dog', per_page: 2, page })))
     }
     expect(pages).toEqual(words(whole))
-    expect(await ask({ search: 'dog', page: 1000 })).toMatchObject({ definitions: [], page: 1000 })
+    expect(await searchMeaning({ search: 'dog', page: 1000 })).toMatchObject({ definitions: [], page: 1000 })
   })
 
   it('a semantic search result shows the parts of a compound', async () => {
-    expect((await ask({ search: 'gerzda' })).decomposition).toEqual(['gerku', 'zdani'])
+    expect((await searchMeaning({ search: 'gerzda' })).decomposition).toEqual(['gerku', 'zdani'])
   })
 
   it('a search for similar definitions excludes the definition itself', async () => {
-    const found = words(await ask({ definition_id: ids.gerzda! }))
+    const found = words(await searchMeaning({ definition_id: ids.gerzda! }))
     expect(found).not.toContain('gerzda')
     expect(found.slice(0, 2).sort()).toEqual(['gerku', 'zdani'])
   })
@@ -175,9 +177,9 @@ describe('semantic search', () => {
   })
 
   it('the number of SQL statements for a semantic search doesn’t depend on the number of results', async () => {
-    await ask({ search: 'dog' })
-    const few = await world.countStatements(() => ask({ search: 'blue', per_page: 1 }))
-    const many = await world.countStatements(() => ask({ search: 'house dog cat run', per_page: 100 }))
+    await searchMeaning({ search: 'dog' })
+    const few = await world.countStatements(() => searchMeaning({ search: 'blue', per_page: 1 }))
+    const many = await world.countStatements(() => searchMeaning({ search: 'house dog cat run', per_page: 100 }))
     expect(many).toBe(few)
   })
 })
@@ -196,7 +198,7 @@ describe('semantic index', () => {
       id = await writeDefinition(tx.db, 'xirma', { glosses: ['horse'], definition: '$x_1$ is a horse' })
       return [id]
     })
-    expect(words(await ask({ search: 'horse' }))).toEqual(['xirma'])
+    expect(words(await searchMeaning({ search: 'horse' }))).toEqual(['xirma'])
     await change(async (tx) => {
       await tx.db.updateTable('definition_keywords').set({ word: 'steed' }).where('definitionid', '=', id).execute()
       await tx.db
@@ -206,13 +208,13 @@ describe('semantic index', () => {
         .execute()
       return [id]
     })
-    expect(words(await ask({ search: 'steed' }))).toEqual(['xirma'])
-    expect(words(await ask({ search: 'horse' }))).not.toContain('xirma')
+    expect(words(await searchMeaning({ search: 'steed' }))).toEqual(['xirma'])
+    expect(words(await searchMeaning({ search: 'horse' }))).not.toContain('xirma')
     await change(async (tx) => {
       await tx.db.deleteFrom('definitions').where('definitionid', '=', id).execute()
       return [id]
     })
-    expect(words(await ask({ search: 'steed' }))).not.toContain('xirma')
+    expect(words(await searchMeaning({ search: 'steed' }))).not.toContain('xirma')
   })
 
   it('semantic queries are processed while the index is rebuilt', async () => {
@@ -222,7 +224,7 @@ describe('semantic index', () => {
     })
     let answered = 0
     while (learning) {
-      expect(words(await ask({ search: 'dog', languages: 2 }))[0]).toBe('gerku')
+      expect(words(await searchMeaning({ search: 'dog', languages: 2 }))[0]).toBe('gerku')
       answered += 1
     }
     await done
@@ -243,12 +245,12 @@ describe('semantic index', () => {
     const note = () => JSON.parse(fs.readFileSync(path.join(folder, 'meaning.json'), 'utf8'))
     const before = note()
     const second = await world.site({ meaning: true })
-    expect(words(await ask({ search: 'dog', languages: 2 }, second))[0]).toBe('gerku')
+    expect(words(await searchMeaning({ search: 'dog', languages: 2 }, second))[0]).toBe('gerku')
     expect(note()).toEqual(before)
     await second.close()
     fs.writeFileSync(path.join(folder, note().file), 'damaged')
     const third = await world.site({ meaning: true })
-    expect(words(await ask({ search: 'dog', languages: 2 }, third))[0]).toBe('gerku')
+    expect(words(await searchMeaning({ search: 'dog', languages: 2 }, third))[0]).toBe('gerku')
     expect(note()).not.toEqual(before)
     await third.close()
   })

@@ -153,9 +153,9 @@ export class MeaningSearch {
     return this.#thread
   }
 
-  #withThread(ask: (thread: MeaningThread) => Promise<MeaningAnswer>): Promise<MeaningAnswer> {
+  #withThread(request: (thread: MeaningThread) => Promise<MeaningAnswer>): Promise<MeaningAnswer> {
     if (!this.#ready || !this.#thread) throw new AppError('not_ready')
-    return ask(this.#thread)
+    return request(this.#thread)
   }
 
   #startThread(): MeaningThread {

@@ -6,22 +6,22 @@ function questions(pace: QuestionPace) {
   const started: number[] = []
   const ends: (() => void)[] = []
   const answers: Promise<number>[] = []
-  const ask = (n: number) => {
+  const request = (n: number) => {
     const work = () => {
       started.push(n)
       return new Promise<number>((resolve) => ends.push(() => resolve(n)))
     }
     answers.push(pace.run(work))
   }
-  return { started, ends, answers, ask }
+  return { started, ends, answers, request }
 }
 const settle = async () => {
   for (let n = 0; n < 10; n++) await Promise.resolve()
 }
 
 it('two semantic queries run at a time, in order of arrival', async () => {
-  const { started, ends, answers, ask } = questions(new QuestionPace(() => false))
-  for (const n of [1, 2, 3, 4]) ask(n)
+  const { started, ends, answers, request } = questions(new QuestionPace(() => false))
+  for (const n of [1, 2, 3, 4]) request(n)
   await settle()
   expect(started).toEqual([1, 2])
   ends[1]!()
@@ -38,8 +38,8 @@ it('two semantic queries run at a time, in order of arrival', async () => {
 it('during other searches, one semantic query runs at a time, followed by a pause of equal length', async () => {
   vi.useFakeTimers()
   try {
-    const { started, ends, ask } = questions(new QuestionPace(() => true))
-    for (const n of [1, 2]) ask(n)
+    const { started, ends, request } = questions(new QuestionPace(() => true))
+    for (const n of [1, 2]) request(n)
     await settle()
     expect(started).toEqual([1])
     vi.advanceTimersByTime(40)

@@ -60,7 +60,7 @@ export async function parseWithGlosses(
 /** Parses a text in the worker. Rejects with `too_many_requests` if the queue is full. */
 async function parseInWorker(request: ParseRequest): Promise<Parsed> {
   try {
-    return await worker.ask(request)
+    return await worker.request(request)
   } catch (error) {
     if (exceededLimit(error)) return tooComplex()
     throw error

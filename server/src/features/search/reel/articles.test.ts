@@ -8,10 +8,10 @@ const article = (pageid: number): WikiArticle => ({
 const batch = (first: number, size = 20) => Array.from({ length: size }, (_, i) => article(first + i))
 
 /** Returns articles from a scripted wiki, with a manual clock. */
-function articlesOf(ask: (nth: number) => WikiArticle[]) {
+function articlesOf(respond: (nth: number) => WikiArticle[]) {
   const wiki = { requests: 0, now: 0, warnings: 0 }
   const articles = new Articles({
-    ask: async () => ask(wiki.requests++),
+    fetchArticles: async () => respond(wiki.requests++),
     picturePath: (url) => (url.length < 50 ? `/pictures/${url.length}` : undefined),
     log: { warn: () => void wiki.warnings++ },
     now: () => wiki.now,

@@ -10,7 +10,7 @@ const FIRST_PAUSE_MS = 5000
 const MAX_PAUSE_MS = 5 * 60_000
 
 interface Options {
-  ask: (signal: AbortSignal) => Promise<WikiArticle[]>
+  fetchArticles: (signal: AbortSignal) => Promise<WikiArticle[]>
   /** Returns the local path under which a wiki picture is served. */
   picturePath: (url: string) => string | undefined
   log: Pick<FastifyBaseLogger, 'warn'>
@@ -64,10 +64,10 @@ export class Articles {
   }
 
   async #fill() {
-    const { ask, log, now = Date.now } = this.#options
+    const { fetchArticles, log, now = Date.now } = this.#options
     while (!this.#stop.signal.aborted && this.#last - this.#furthest < AHEAD && now() >= this.#pausedUntil) {
       try {
-        this.#keep(await ask(this.#stop.signal))
+        this.#keep(await fetchArticles(this.#stop.signal))
         this.#failures = 0
       } catch (error) {
         if (this.#stop.signal.aborted) return

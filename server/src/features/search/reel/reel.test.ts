@@ -123,8 +123,8 @@ it('the feed skips words deleted after selection', async () => {
 
 it('the reel runs two SQL statements on the first request and one on later requests, regardless of its size', async () => {
   for (let i = 0; i < 30; i++) await world.definition(`broda${i}`, explained)
-  const ask = (count: number) => world.countStatements(() => read({ count }))
-  expect([await ask(1), await ask(1), await ask(30)]).toEqual([2, 1, 1])
+  const countedStatements = (count: number) => world.countStatements(() => read({ count }))
+  expect([await countedStatements(1), await countedStatements(1), await countedStatements(30)]).toEqual([2, 1, 1])
 })
 
 it('the selection of words is cached for ten minutes unless the dictionary is replaced', async () => {

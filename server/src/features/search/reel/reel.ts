@@ -34,7 +34,7 @@ export async function openReel({ db, events, mediawikiApi, publicUrl, log }: Opt
   const keys = new PictureKeys((await pictureSecret(db)) + mediawikiApi)
   const userAgent = `vlacku (${publicUrl})`
   const articles = new Articles({
-    ask: (signal) => randomArticles(mediawikiApi, userAgent, signal),
+    fetchArticles: (signal) => randomArticles(mediawikiApi, userAgent, signal),
     picturePath: (url) => {
       const key = keys.keyOf(url)
       return key && `/api/reel/pictures/${key}`

@@ -70,10 +70,10 @@ describe('requests to a wiki', () => {
   beforeEach(() => {
     wiki.requestedPaths.length = 0
   })
-  const ask = (signal = new AbortController().signal) => randomArticles(wiki.api, 'vlacku (test)', signal)
+  const fetchArticles = (signal = new AbortController().signal) => randomArticles(wiki.api, 'vlacku (test)', signal)
 
   it('a single request returns twenty random articles from the main namespace', async () => {
-    expect(await ask()).toHaveLength(20)
+    expect(await fetchArticles()).toHaveLength(20)
     expect(wiki.requestedPaths).toHaveLength(1)
     const params = Object.fromEntries(new URL(wiki.requestedPaths[0]!, wiki.origin).searchParams)
     expect(params).toMatchObject({
@@ -99,7 +99,7 @@ describe('requests to a wiki', () => {
   ])('a request to the wiki fails with %s', async (_what, answer) => {
     const before = wiki.answer
     wiki.answer = answer
-    await expect(ask()).rejects.toThrow()
+    await expect(fetchArticles()).rejects.toThrow()
     wiki.answer = before
     expect(wiki.requestedPaths).toHaveLength(1)
   })
@@ -108,7 +108,7 @@ describe('requests to a wiki', () => {
     const before = wiki.answer
     const stop = new AbortController()
     wiki.answer = () => stop.abort()
-    await expect(ask(stop.signal)).rejects.toThrow(/abort/i)
+    await expect(fetchArticles(stop.signal)).rejects.toThrow(/abort/i)
     wiki.answer = before
   })
 })

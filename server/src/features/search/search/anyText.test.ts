@@ -4,7 +4,7 @@ import { codePoint } from '../../../../../scripts/codePoint.ts'
 import { rounds } from '../../../../../scripts/effort.ts'
 import type { Site } from '../../../app.ts'
 import { newWorld, type World } from '../../../testing/world.ts'
-import { ask, get } from './testing/ask.ts'
+import { get, searchSite } from './testing/searchSite.ts'
 
 let world: World
 let site: Site
@@ -34,7 +34,7 @@ describe.each(PUNCTUATION)('search for the symbol %s', (sign) => {
 it.each(['%', '_', '*', '.', '.*', '%%', '(', '[a-z]', 'k%a', 'k_ama', 'kla*', '^klama$', '\\', "' or ''='"])(
   '%s matches only texts that contain it literally',
   async (search) => {
-    const { definitions } = await ask(site, { search })
+    const { definitions } = await searchSite(site, { search })
     for (const { match } of definitions) expect(['gloss', 'prefix', 'spelling', 'word_part', 'word']).toContain(match)
     const found = definitions.map((d) => d.valsiword)
     if (['%', '_', '*', '.', '.*', '%%', '(', '\\'].includes(search)) expect(found).toEqual([])

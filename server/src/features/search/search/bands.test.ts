@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Site } from '../../../app.ts'
 import { newWorld, type World } from '../../../testing/world.ts'
-import { ask, wordsFor } from './testing/ask.ts'
+import { searchSite, wordsFor } from './testing/searchSite.ts'
 
 let world: World
 let site: Site
@@ -44,7 +44,7 @@ it('votes order results within a band but not across bands', async () => {
   await site.search.rebuild()
   const words = await wordsFor(site, { search: 'gas' })
   expect(words.slice(0, 5)).toEqual(['gas word', 'gasmo gloss', 'gasta rafsi', 'gapci gloss', 'gasfe gloss'])
-  const { definitions } = await ask(site, { search: 'gas' })
+  const { definitions } = await searchSite(site, { search: 'gas' })
   expect([definitions[1], ...definitions.slice(3, 5)].map((d) => d!.score)).toEqual([9, 0, -2])
 })
 
@@ -69,15 +69,15 @@ it.each([
 
 describe('a natural-language word', () => {
   it('the first page distinguishes head words that only start with the query', async () => {
-    const { beginnings } = await ask(site, { search: 'gas', per_page: 1 })
+    const { beginnings } = await searchSite(site, { search: 'gas', per_page: 1 })
     expect(beginnings).toMatchObject({ total: 1, definitions: [{ match: 'prefix', valsiword: 'gasnu' }] })
-    expect(await ask(site, { search: 'gas', page: 2 })).not.toHaveProperty('beginnings')
-    expect(await ask(site, { search: 'gask' })).not.toHaveProperty('beginnings')
+    expect(await searchSite(site, { search: 'gas', page: 2 })).not.toHaveProperty('beginnings')
+    expect(await searchSite(site, { search: 'gask' })).not.toHaveProperty('beginnings')
   })
 })
 
 it('the response contains totals by language and type that ignore the language and type filters', async () => {
-  const { counts, total } = await ask(site, { search: 'gerku', languages: '5', word_type: 1, counts: 'true' })
+  const { counts, total } = await searchSite(site, { search: 'gerku', languages: '5', word_type: 1, counts: 'true' })
   expect(total).toBe(1)
   expect(counts).toEqual({
     languages: [
@@ -86,26 +86,26 @@ it('the response contains totals by language and type that ignore the language a
     ],
     types: [{ type_id: 1, total: 1 }],
   })
-  expect(await ask(site, { search: 'gerku' })).not.toHaveProperty('counts')
-  expect(await world.countStatements(() => ask(site, { search: 'gerku', counts: 'true' }))).toBe(0)
+  expect(await searchSite(site, { search: 'gerku' })).not.toHaveProperty('counts')
+  expect(await world.countStatements(() => searchSite(site, { search: 'gerku', counts: 'true' }))).toBe(0)
 })
 
 describe('compounds in search', () => {
   it('a compound in the results is shown with its components', async () => {
     await world.definition('gerkykla', { type: 'lujvo', glosses: ['dog trip'] })
     await site.search.rebuild()
-    const { definitions } = await ask(site, { search: 'dog trip' })
+    const { definitions } = await searchSite(site, { search: 'dog trip' })
     expect(definitions[0]!.pieces).toEqual([
       { kind: 'affix', text: 'gerk' },
       { kind: 'hyphen', text: 'y' },
       { kind: 'affix', text: 'kla' },
     ])
-    expect((await ask(site, { search: 'klama' })).definitions[0]).not.toHaveProperty('pieces')
+    expect((await searchSite(site, { search: 'klama' })).definitions[0]).not.toHaveProperty('pieces')
     await sql`delete from definitions where definitionid = ${definitions[0]!.definitionid}`.execute(world.db)
     await site.search.rebuild()
   })
   it('a compound is split even if the dictionary doesn’t contain it', async () => {
-    const { decomposition, total } = await ask(site, { search: 'gerkykla' })
+    const { decomposition, total } = await searchSite(site, { search: 'gerkykla' })
     expect(decomposition).toEqual(['gerku', 'klama'])
     expect(total).toBe(0)
   })
@@ -113,58 +113,58 @@ describe('compounds in search', () => {
     await world.definition('tarti', { rafsi: ['tra'], glosses: ['behave'] })
     await world.definition('ve', { type: 'cmavo', rafsi: ['vel'], glosses: ['fourth'] })
     await site.search.rebuild()
-    expect((await ask(site, { search: 'travel' })).decomposition).toEqual(['tarti', 've'])
+    expect((await searchSite(site, { search: 'travel' })).decomposition).toEqual(['tarti', 've'])
     await world.definition('litru', { definition: '$x_1$ travels by $x_2$' })
     await site.search.rebuild()
-    expect(await ask(site, { search: 'travel' })).not.toHaveProperty('decomposition')
+    expect(await searchSite(site, { search: 'travel' })).not.toHaveProperty('decomposition')
     for (const filter of [{ word_type: 4 }, { selmaho: 'UI' }, { username: 'nobody' }])
-      expect(await ask(site, { search: 'travel', ...filter })).not.toHaveProperty('decomposition')
+      expect(await searchSite(site, { search: 'travel', ...filter })).not.toHaveProperty('decomposition')
     await world.definition('travel', { type: 'lujvo', definition: '$x_1$ is a way to behave' })
     await site.search.rebuild()
-    expect((await ask(site, { search: 'travel' })).decomposition).toEqual(['tarti', 've'])
+    expect((await searchSite(site, { search: 'travel' })).decomposition).toEqual(['tarti', 've'])
   })
   it('variants of a compound’s spelling are recognized', async () => {
-    expect((await ask(site, { search: '.GERkykla.' })).decomposition).toEqual(['gerku', 'klama'])
+    expect((await searchSite(site, { search: '.GERkykla.' })).decomposition).toEqual(['gerku', 'klama'])
   })
   it('the decomposition of a compound is returned only on the first page and only for Lojban', async () => {
-    expect(await ask(site, { search: 'gerkykla', page: 2 })).not.toHaveProperty('decomposition')
-    expect(await ask(site, { search: 'gerkykla', source_langid: 2 })).not.toHaveProperty('decomposition')
+    expect(await searchSite(site, { search: 'gerkykla', page: 2 })).not.toHaveProperty('decomposition')
+    expect(await searchSite(site, { search: 'gerkykla', source_langid: 2 })).not.toHaveProperty('decomposition')
   })
   it('the response for a tanru includes the best compound and existing compounds of its words', async () => {
     await world.definition('gerkykla', { type: 'lujvo' })
     await world.definition('gerku zei klama', { type: 'zei-lujvo' })
     await site.search.rebuild()
     const compounds = { best: 'gerkla', existing: ['gerkykla', 'gerku zei klama'] }
-    expect((await ask(site, { search: 'gerku klama' })).compounds).toEqual(compounds)
-    expect((await ask(site, { search: 'klama gerku' })).compounds?.existing).toEqual([])
+    expect((await searchSite(site, { search: 'gerku klama' })).compounds).toEqual(compounds)
+    expect((await searchSite(site, { search: 'klama gerku' })).compounds?.existing).toEqual([])
     for (const search of ['ve klama', 'gerku', 'dog trip', 'gerku klama gerku klama gerku'])
-      expect(await ask(site, { search })).not.toHaveProperty('compounds')
+      expect(await searchSite(site, { search })).not.toHaveProperty('compounds')
   })
   it('a compound with an unknown part is not split', async () => {
-    expect(await ask(site, { search: 'zvegerkykla' })).not.toHaveProperty('decomposition')
+    expect(await searchSite(site, { search: 'zvegerkykla' })).not.toHaveProperty('decomposition')
   })
   it.each(['gerku', 'gerku klama', 'dog', '', 'gerkykla '.repeat(40)])(
     '%j is not split like a compound',
     async (search) => {
-      expect(await ask(site, { search })).not.toHaveProperty('decomposition')
+      expect(await searchSite(site, { search })).not.toHaveProperty('decomposition')
     },
   )
 })
 
 describe('empty results', () => {
   it('an empty result lists the languages that have results', async () => {
-    const answer = await ask(site, { search: 'собака', languages: '2,10' })
+    const answer = await searchSite(site, { search: 'собака', languages: '2,10' })
     expect(answer).toMatchObject({ total: 0, definitions: [], other_languages: [{ langid: 5, total: 1 }] })
   })
   it('an empty result suggests similar words and glosses without duplicates', async () => {
     await world.definition('zbasu', { glosses: ['zbasu', 'make'] })
     await site.search.rebuild()
-    const { suggestions, total } = await ask(site, { search: 'zbasi', word_type: 15 })
+    const { suggestions, total } = await searchSite(site, { search: 'zbasi', word_type: 15 })
     expect([total, suggestions]).toEqual([0, ['zbasu']])
   })
   it('results and empty queries have no suggestions', async () => {
     for (const query of [{ search: 'gas', languages: '2' }, { languages: '77' }]) {
-      const answer = await ask(site, query)
+      const answer = await searchSite(site, query)
       expect(answer).not.toHaveProperty('suggestions')
       expect(answer).not.toHaveProperty('other_languages')
     }
@@ -174,14 +174,14 @@ describe('empty results', () => {
 it('rafsi matches in other languages follow glosses, which remain on the first page', async () => {
   await world.definition('gasta', { lang: 'ru', definition: 'сталь', score: 7 })
   await site.search.rebuild()
-  const { definitions } = await ask(site, { search: 'gas', languages: '2,5' })
+  const { definitions } = await searchSite(site, { search: 'gas', languages: '2,5' })
   const bands = definitions.map((d) => `${d.match} ${d.langtag}`)
   expect(bands.slice(1, 3)).toEqual(['gloss en', 'rafsi en'])
   expect(bands.indexOf('rafsi ru')).toBe(bands.lastIndexOf('gloss en') + 1)
 })
 
 it('a search for a Lojban text returns its words with glosses in order, one per row', async () => {
-  const { words, definitions } = await ask(site, { search: '.i KOhA klama .gerku', languages: '2' })
+  const { words, definitions } = await searchSite(site, { search: '.i KOhA klama .gerku', languages: '2' })
   expect(words).toEqual([
     { text: 'i', valsi: null, gloss: null },
     { text: "ko'a", valsi: "ko'a", gloss: 'it-1' },
@@ -193,7 +193,7 @@ it('a search for a Lojban text returns its words with glosses in order, one per 
 })
 
 it('a search for a phrase interleaves the results for each content word', async () => {
-  const { definitions } = await ask(site, { search: 'I come to the dog.', languages: '2' })
+  const { definitions } = await searchSite(site, { search: 'I come to the dog.', languages: '2' })
   expect(definitions.slice(0, 2)).toMatchObject([
     { valsiword: 'klama', match: 'content_word', asked: 'come' },
     { valsiword: 'gerku', match: 'content_word', asked: 'dog' },
@@ -204,5 +204,5 @@ it.each([
   ['qqzzxx', false],
   ['cidjrpitsa', true],
 ])('an empty result indicates whether %s can be a word: %s', async (search, isPossible) => {
-  expect(await ask(site, { search, languages: '2' })).toMatchObject({ total: 0, is_possible_word: isPossible })
+  expect(await searchSite(site, { search, languages: '2' })).toMatchObject({ total: 0, is_possible_word: isPossible })
 })

@@ -9,7 +9,7 @@ import { newWorld, type World } from '../../../testing/world.ts'
 import { LexiconCache } from '../../dictionary/entries/index.ts'
 import { DictionarySearch } from './index.ts'
 import { searchDefinitions } from './search.service.ts'
-import { ask, get, type Query, wordsFor, wordsOf } from './testing/ask.ts'
+import { get, type Query, searchSite, wordsFor, wordsOf } from './testing/searchSite.ts'
 import { edit, newSites } from './testing/sites.ts'
 
 let world: World
@@ -33,7 +33,7 @@ afterAll(async () => {
 
 const lexicon = new LexiconCache(new Events())
 /** Searches with SQL, since the index was not started. */
-async function askSql(query: Query) {
+async function searchSql(query: Query) {
   const log = { info() {}, error() {} }
   const search = new DictionarySearch({ database: {} as never, dataDir: '', events: new Events(), log })
   const parsed = calls.searchDefinitions.query.parse(query)
@@ -68,8 +68,8 @@ it.each([
   { search: '%' },
   { search: 'gerku', page: 2 },
 ])('SQL and the index return the same results for %j', async (query) => {
-  const fromSql = await askSql(query)
-  const fromIndex = await ask(indexed, query)
+  const fromSql = await searchSql(query)
+  const fromIndex = await searchSite(indexed, query)
   expect(wordsOf(fromSql).slice(0, 1)).toEqual(wordsOf(fromIndex).slice(0, 1))
   expect(fromSql.total > 0).toBe(fromIndex.total > 0)
   expect(calls.searchDefinitions.response.parse(fromIndex), 'nobody checks it on its way').toEqual(fromIndex)
@@ -80,23 +80,23 @@ it.each([
 })
 
 it('SQL search also returns the source words of a compound', async () => {
-  expect((await askSql({ search: 'gerkykla' })).decomposition).toEqual(['gerku', 'klama'])
+  expect((await searchSql({ search: 'gerkykla' })).decomposition).toEqual(['gerku', 'klama'])
 })
 
 it.each(['%', '(', '\\', "''", 'k'.repeat(10_000), 'kla\0ma', '\u202e', '[[', '__'])(
   'SQL search treats %s as a plain text search',
   async (search) => {
-    expect(await askSql({ search, username: search.slice(0, 60), selmaho: search.slice(0, 60) })).toMatchObject({
+    expect(await searchSql({ search, username: search.slice(0, 60), selmaho: search.slice(0, 60) })).toMatchObject({
       definitions: [],
       total: 0,
     })
-    expect((await askSql({ search })).total).toBe(0)
+    expect((await searchSql({ search })).total).toBe(0)
   },
 )
 
 it('SQL search runs a constant number of statements', async () => {
-  const one = await world.countStatements(() => askSql({ search: 'dog' }))
-  const many = await world.countStatements(() => askSql({ search: '' }))
+  const one = await world.countStatements(() => searchSql({ search: 'dog' }))
+  const many = await world.countStatements(() => searchSql({ search: '' }))
   expect(many).toBe(one)
 })
 

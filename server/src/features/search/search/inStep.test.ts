@@ -6,7 +6,7 @@ import { inTransaction } from '../../../platform/context.ts'
 import { runConnection } from '../../../testing/runConnection.ts'
 import { newWorld, type World } from '../../../testing/world.ts'
 import { writeDefinition } from '../../../testing/writeDefinition.ts'
-import { wordsFor } from './testing/ask.ts'
+import { wordsFor } from './testing/searchSite.ts'
 import { edit, newSites, remove } from './testing/sites.ts'
 
 let world: World

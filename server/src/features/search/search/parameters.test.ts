@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Site } from '../../../app.ts'
 import { newWorld, type World } from '../../../testing/world.ts'
-import { ask, get, pathOf, type Query, wordsFor } from './testing/ask.ts'
+import { get, pathOf, type Query, searchSite, wordsFor } from './testing/searchSite.ts'
 
 let world: World
 let site: Site
@@ -20,14 +20,14 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 it('an empty query lists all Lojban words in alphabetical order', async () => {
-  const { definitions, total, page, per_page } = await ask(site, {})
+  const { definitions, total, page, per_page } = await searchSite(site, {})
   expect([total, page, per_page]).toEqual([6, 1, 20])
   expect(definitions.map((d) => d.valsiword)).toEqual(['klama', 'klama', 'klama', '.oi', '.ui', 'uinai'])
   expect(new Set(definitions.map((d) => d.match))).toEqual(new Set(['listed']))
 })
 
 it('visitors see complete definitions with votes', async () => {
-  const { definitions } = await ask(site, { search: 'klama', languages: '2' })
+  const { definitions } = await searchSite(site, { search: 'klama', languages: '2' })
   expect(definitions[0]).toMatchObject({
     valsiword: 'klama',
     type_name: 'gismu',
@@ -64,26 +64,26 @@ describe('search filters', () => {
   ]
   it.each(cases)('the filter %j returns only matching definitions', async (filter, expected) => {
     const search = 'languages' in filter ? { search: 'klama' } : {}
-    const { definitions, total } = await ask(site, { ...search, ...filter })
+    const { definitions, total } = await searchSite(site, { ...search, ...filter })
     expect(definitions.map((d) => `${d.valsiword} ${d.langtag}`).sort()).toEqual([...expected].sort())
     expect(total).toBe(expected.length)
   })
 
   it('an empty search filter is ignored', async () => {
-    const { total } = await ask(site, { username: '', selmaho: '', word_type: '', source_langid: '', page: '' })
+    const { total } = await searchSite(site, { username: '', selmaho: '', word_type: '', source_langid: '', page: '' })
     expect(total).toBe(6)
   })
 })
 
 it('equal matches are ordered by the requested languages', async () => {
   const tags = async (languages: string) =>
-    (await ask(site, { search: 'klama', languages })).definitions.map((d) => d.langtag)
+    (await searchSite(site, { search: 'klama', languages })).definitions.map((d) => d.langtag)
   expect(await tags('10,2,5')).toEqual(['ja', 'en', 'ru']) // sorted by votes: 9, 5, 0
   expect((await tags('5,2'))[0]).toBe('en')
 })
 
 describe('sorting of results', () => {
-  const order = async (query: Query) => (await ask(site, query)).definitions.map((d) => d.valsiword)
+  const order = async (query: Query) => (await searchSite(site, query)).definitions.map((d) => d.valsiword)
   it('search results can be sorted by votes', async () => {
     expect(await order({ sort_by: 'score', sort_order: 'desc', languages: '2' })).toEqual([
       'klama',
@@ -118,14 +118,14 @@ describe('sorting of results', () => {
 
 describe('pages of results', () => {
   it('no definition appears twice across pages of search results', async () => {
-    const pages = await Promise.all([1, 2, 3, 4].map((page) => ask(site, { page, per_page: 2 })))
+    const pages = await Promise.all([1, 2, 3, 4].map((page) => searchSite(site, { page, per_page: 2 })))
     expect(pages.map((p) => p.definitions.length)).toEqual([2, 2, 2, 0])
     expect(pages.map((p) => p.total)).toEqual([6, 6, 6, 6])
     expect(new Set(pages.flatMap((p) => p.definitions.map((d) => d.definitionid))).size).toBe(6)
     expect([pages[3]?.page, pages[3]?.per_page]).toEqual([4, 2])
   })
   it('a page past the end of the search results is empty', async () => {
-    expect(await ask(site, { search: 'klama', page: 1_000_000, per_page: 100 })).toMatchObject({
+    expect(await searchSite(site, { search: 'klama', page: 1_000_000, per_page: 100 })).toMatchObject({
       definitions: [],
       total: 3,
     })
@@ -159,11 +159,11 @@ it.each([
 })
 
 it('a page of search results has at most 100 results', async () =>
-  expect(await ask(site, { per_page: 1000 })).toMatchObject({ total: 6, per_page: 100 }))
+  expect(await searchSite(site, { per_page: 1000 })).toMatchObject({ total: 6, per_page: 100 }))
 
 it.each(['plain', 'query'] as const)('comment counts are included on request (%s syntax)', async (syntax) => {
   const counts = async (query: object) =>
-    (await ask(site, { search: 'klama', syntax, ...query })).definitions.map((d) => d.comment_count)
+    (await searchSite(site, { search: 'klama', syntax, ...query })).definitions.map((d) => d.comment_count)
   expect(new Set(await counts({ include_comments: 'true' }))).toEqual(new Set([0]))
   expect(new Set(await counts({}))).toEqual(new Set([null]))
 })
@@ -182,8 +182,8 @@ it('a search runs no SQL statement, except to look up an author’s current name
   const searches = ['klama', 'zzzzz', 'klamyklama', '', 'come happiness', '%']
   const statements = (more: object) =>
     world.countStatements(async () => {
-      for (const search of searches) await ask(site, { search, languages: '2,5', sort_by: 'score', ...more })
+      for (const search of searches) await searchSite(site, { search, languages: '2,5', sort_by: 'score', ...more })
     })
-  await ask(site, { search: 'klama' }) // rafsi are read only once
+  await searchSite(site, { search: 'klama' }) // rafsi are read only once
   expect([await statements({}), await statements({ username: 'alis' })]).toEqual([0, searches.length])
 })

@@ -2,8 +2,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Site } from '../../../app.ts'
 import { newWorld, type World } from '../../../testing/world.ts'
-import { ask, get } from './testing/ask.ts'
 import { evaluateSite, hasSharedData, importDictionaries, readQueries, sharedData } from './testing/evaluateSite.ts'
+import { get, searchSite } from './testing/searchSite.ts'
 
 if (!hasSharedData) console.warn(`No dictionaries and queries in ${sharedData}: name their folder in SHARED_DATA.`)
 
@@ -37,7 +37,7 @@ describe.runIf(hasSharedData)('real dictionaries', () => {
   it.each([undefined, '2'])(
     'words meaning "go" come before words that start with "go" in the real dictionaries (languages: %s)',
     async (languages) => {
-      const { definitions, beginnings } = await ask(site, { search: 'go', languages })
+      const { definitions, beginnings } = await searchSite(site, { search: 'go', languages })
       expect(definitions.slice(0, 10).map(({ valsiword }) => valsiword)).toContain('klama')
       expect(definitions.map(({ match }) => match)).not.toContain('prefix')
       expect(beginnings!.definitions).toHaveLength(5)
@@ -46,7 +46,7 @@ describe.runIf(hasSharedData)('real dictionaries', () => {
   )
 
   it('"travel" is not split into compound parts', async () => {
-    expect(await ask(site, { search: 'travel' })).not.toHaveProperty('decomposition')
+    expect(await searchSite(site, { search: 'travel' })).not.toHaveProperty('decomposition')
   })
 
   it('similar spellings are suggested even for prefixes that thousands of words share', async () => {

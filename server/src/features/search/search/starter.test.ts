@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Site } from '../../../app.ts'
 import { newWorld, type World } from '../../../testing/world.ts'
 import { loadStarter } from '../../editing/imports/index.ts'
-import { ask } from './testing/ask.ts'
+import { searchSite } from './testing/searchSite.ts'
 
 let world: World
 let site: Site
@@ -16,7 +16,7 @@ afterAll(() => world.close())
 it.each(['2', '2,1', undefined])(
   '"go" finds klama before words that start with go in the starter dictionary (languages: %s)',
   async (languages) => {
-    const { definitions } = await ask(site, { search: 'go', languages, per_page: 100 })
+    const { definitions } = await searchSite(site, { search: 'go', languages, per_page: 100 })
     const words = definitions.map(({ valsiword }) => valsiword)
     expect(words.slice(0, 10)).toContain('klama')
     const firstBeginning = definitions.findIndex(({ match }) => match === 'prefix')
@@ -28,6 +28,6 @@ it.each(['2', '2,1', undefined])(
 )
 
 it('a word that starts with the query comes first if the query itself is not a word', async () => {
-  const { definitions } = await ask(site, { search: 'klam', languages: '2' })
+  const { definitions } = await searchSite(site, { search: 'klam', languages: '2' })
   expect(definitions[0]).toMatchObject({ valsiword: 'klama', match: 'prefix' })
 })

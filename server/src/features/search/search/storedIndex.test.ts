@@ -3,7 +3,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { newWorld, type World } from '../../../testing/world.ts'
-import { wordsFor } from './testing/ask.ts'
+import { wordsFor } from './testing/searchSite.ts'
 import { edit, newSites, remove } from './testing/sites.ts'
 
 let world: World

@@ -27,14 +27,14 @@ async function get(path: string) {
 }
 const pathOf = (query: Record<string, string | number>) =>
   `?${new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))}`
-const ask = async (query: Record<string, string | number>): Promise<string[]> =>
+const suggest = async (query: Record<string, string | number>): Promise<string[]> =>
   ((await get(pathOf(query))).body as Suggestions).suggestions.map(({ text, kind }) => `${text} ${kind}`)
 
 it('words and glosses with the typed prefix are suggested, with exact matches first', async () => {
-  expect(await ask({ q: 'klama' })).toEqual(['klama word', 'klamau word'])
-  expect(await ask({ q: 'kla' })).toEqual(['klama word', 'klani word', 'klamau word'])
-  expect(await ask({ q: 'com' })).toEqual(['come gloss', 'comb gloss', 'comet tail gloss'])
-  expect(await ask({ q: 'KOHA' })).toEqual(["ko'a word"])
+  expect(await suggest({ q: 'klama' })).toEqual(['klama word', 'klamau word'])
+  expect(await suggest({ q: 'kla' })).toEqual(['klama word', 'klani word', 'klamau word'])
+  expect(await suggest({ q: 'com' })).toEqual(['come gloss', 'comb gloss', 'comet tail gloss'])
+  expect(await suggest({ q: 'KOHA' })).toEqual(["ko'a word"])
 })
 
 it('a suggested gloss links to its word', async () => {
@@ -66,23 +66,23 @@ it("a suggestion shows the start of a definition in the visitor's language", asy
 })
 
 it("suggestions are limited to the visitor's languages", async () => {
-  expect(await ask({ q: 'ид', languages: 5 })).toEqual(['идти gloss'])
-  expect(await ask({ q: 'ид', languages: 2 })).toEqual([])
+  expect(await suggest({ q: 'ид', languages: 5 })).toEqual(['идти gloss'])
+  expect(await suggest({ q: 'ид', languages: 2 })).toEqual([])
 })
 
 it('similar spellings are suggested if there is no prefix match', async () => {
-  expect(await ask({ q: 'mltau' })).toEqual(['mlatu spelling'])
+  expect(await suggest({ q: 'mltau' })).toEqual(['mlatu spelling'])
 })
 
 it('the number of suggestions respects the limit', async () => {
-  expect(await ask({ q: 'zukte', limit: 3 })).toHaveLength(3)
-  expect(await ask({ q: 'zukte' })).toHaveLength(8)
+  expect(await suggest({ q: 'zukte', limit: 3 })).toHaveLength(3)
+  expect(await suggest({ q: 'zukte' })).toHaveLength(8)
   expect((await get('?q=a&limit=0')).status).toBe(400)
   expect((await get('?q=a&limit=21')).body.details.fields).toHaveProperty('limit')
 })
 
 it('an empty query returns no suggestions', async () => {
-  expect(await ask({ q: '  ' })).toEqual([])
+  expect(await suggest({ q: '  ' })).toEqual([])
 })
 
 it('the OpenSearch format for browsers is supported', async () => {

@@ -38,9 +38,9 @@ export function CommentDialogs({ dialog, ...props }: Props) {
   }
 }
 
-type Asking = Omit<Props, 'dialog'>
+type CommonProps = Omit<Props, 'dialog'>
 
-function DeleteDialog({ comment: c, open, onClose }: Asking) {
+function DeleteDialog({ comment: c, open, onClose }: CommonProps) {
   const t = useText()
   const onDone = useDone(t('comments.deleted'))
   return (
@@ -57,7 +57,7 @@ function DeleteDialog({ comment: c, open, onClose }: Asking) {
   )
 }
 
-function HideDialog({ comment: c, hides, open, onClose }: Asking & { hides: boolean }) {
+function HideDialog({ comment: c, hides, open, onClose }: CommonProps & { hides: boolean }) {
   const t = useText()
   const [reason, setReason] = useState('')
   const [problem, setProblem] = useState<string>()
@@ -98,7 +98,7 @@ function HideDialog({ comment: c, hides, open, onClose }: Asking & { hides: bool
   )
 }
 
-function LockDialog({ comment: c, locks, open, onClose }: Asking & { locks: boolean }) {
+function LockDialog({ comment: c, locks, open, onClose }: CommonProps & { locks: boolean }) {
   const t = useText()
   const onDone = useDone(locks ? t('comments.was_locked') : t('comments.was_unlocked'))
   return (

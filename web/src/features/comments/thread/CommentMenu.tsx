@@ -38,23 +38,23 @@ export function CommentMenu({ comment: c }: { comment: Comment }) {
   const { open: openForm, isLocked } = useDiscussion()
   const { open, around, button, box, close } = useDisclosure<HTMLDivElement>()
   const [dialog, setDialog] = useState<CommentDialog | null>(null)
-  const [asking, setAsking] = useState(false)
+  const [isDialogOpen, setDialogOpen] = useState(false)
   const bookmark = useBookmark(c)
   const copyLink = useCopyLink(c)
   const rights = rightsOf(session, c, isLocked)
-  const ask = (what: CommentDialog) => {
+  const showDialog = (what: CommentDialog) => {
     close()
     setDialog(what)
-    setAsking(true)
+    setDialogOpen(true)
   }
-  const done = () => setAsking(false)
+  const done = () => setDialogOpen(false)
   const quote = () => {
     const words = selectedIn(c.comment_id) || writtenOf(c.content).text
     close()
     openForm({ comment_id: c.comment_id, as: 'reply', quoted: quotationOf(words) })
   }
   const entry = (what: CommentDialog, icon: Parameters<typeof Icon>[0]['name'], text: string) => (
-    <button type="button" onClick={() => ask(what)}>
+    <button type="button" onClick={() => showDialog(what)}>
       <Icon name={icon} /> {text}
     </button>
   )
@@ -121,7 +121,13 @@ export function CommentMenu({ comment: c }: { comment: Comment }) {
         )}
       </div>
       {dialog && (
-        <CommentDialogs comment={c} dialog={dialog} open={asking} onClose={done} onFailed={() => setDialog(null)} />
+        <CommentDialogs
+          comment={c}
+          dialog={dialog}
+          open={isDialogOpen}
+          onClose={done}
+          onFailed={() => setDialog(null)}
+        />
       )}
     </>
   )

@@ -1,13 +1,13 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
-import { type RecordedCall, renderWithApi } from '../../../testing/renderWithApi.tsx'
+import { type RecordedRequest, renderWithApi } from '../../../testing/renderWithApi.tsx'
 import { HeaderSearch } from '../index.ts'
 
 beforeAll(() => import('./Suggestions.tsx')) // Preloads the suggestions, so that tests don't wait for the import.
 beforeEach(() => localStorage.clear())
 afterEach(cleanup)
 
-const suggest = ({ query }: RecordedCall) => ({
+const suggest = ({ query }: RecordedRequest) => ({
   q: query!.q,
   suggestions:
     query!.q === 'kal'

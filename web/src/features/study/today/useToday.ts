@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Calls, Result } from '@vlacku/contract'
+import type { Endpoints, Result } from '@vlacku/contract'
 import { type CountedKind, hasQuestions } from '../counts.ts'
 import { countsQuery, streakQuery } from '../queries.ts'
 
-type Counted = Result<Calls['GET /flashcards/counts']>['collections'][number]
+type Counted = Result<Endpoints['GET /flashcards/counts']>['collections'][number]
 
 export interface Today {
   /** Number of prompts of each kind, counted in the same way as in a study session. */

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Site } from '../../../../app.ts'
-import { callsOf } from '../../../../testing/calls.ts'
+import { requesterFor } from '../../../../testing/requests.ts'
 import { newWorld, type World } from '../../../../testing/world.ts'
 import { bearer } from '../../../../testing/writePerson.ts'
 import { importExport } from '../../../editing/imports/index.ts'
@@ -22,7 +22,11 @@ afterAll(() => world.close())
 let people = 0
 const signUp = async (username: string) => {
   const email = `somebody${++people}@example.org`
-  const { status, body } = await callsOf(site)('POST /auth/signup', { username, email, password: 'klama le zarci' })
+  const { status, body } = await requesterFor(site)('POST /auth/signup', {
+    username,
+    email,
+    password: 'klama le zarci',
+  })
   return [status, body.error, ...Object.keys(body.details?.fields ?? {})]
 }
 const signedUp = [200, undefined]

@@ -7,7 +7,7 @@ import { newWorld, type World } from '../../../../testing/world.ts'
 import { bearer } from '../../../../testing/writePerson.ts'
 import { brokenLedger } from '../testing/brokenLedger.ts'
 import { type FakePayPal, startFakePayPal } from '../testing/fakePayPal.ts'
-import { ask, balanceOf, paid, tell } from '../testing/payer.ts'
+import { balanceOf, paid, requestPayments, tell } from '../testing/payer.ts'
 
 let world: World
 let fake: FakePayPal
@@ -32,7 +32,7 @@ afterAll(async () => {
 })
 
 const pays = (who: Viewer, cents: number) => paid(site, fake, who, cents)
-const ledger = async (query = '') => (await ask(site, admin, `/ledger${query}`)).body
+const ledger = async (query = '') => (await requestPayments(site, admin, `/ledger${query}`)).body
 
 describe('the ledger', () => {
   it.each([
@@ -157,7 +157,7 @@ describe('the ledger as administrators see it', () => {
   it.each(['0000-01-01', '0000-12-31', '2026-02-30', '10000-01-01'])('the ledger date %s is rejected', async (day) => {
     for (const field of ['from', 'until'])
       for (const path of [`/ledger?${field}=${day}`, `/ledger/export?${field}=${day}`]) {
-        const { status, body } = await ask(site, admin, path)
+        const { status, body } = await requestPayments(site, admin, path)
         expect([path, status, body.error, Object.keys(body.details.fields)]).toEqual([
           ...[path, 400, 'invalid_request', [field]],
         ])
@@ -172,6 +172,8 @@ describe('the ledger as administrators see it', () => {
   it('reading the ledger runs the same number of SQL statements for any number of movements', async () => {
     for (const cents of [100, 200, 300]) await pays(alis, cents)
     for (const per_page of [1, 100])
-      expect(await world.countStatements(() => ask(site, admin, `/ledger?per_page=${per_page}`))).toBe(4 + 1)
+      expect(await world.countStatements(() => requestPayments(site, admin, `/ledger?per_page=${per_page}`))).toBe(
+        4 + 1,
+      )
   })
 })

@@ -50,7 +50,8 @@ async function orderAtPayPal(ctx: Ctx, payments: Payments, { user_id }: Viewer, 
 }
 
 /** Returns a key derived from the request's idempotency key and hashed to a fixed length, or a new key. */
-const keyOf = ({ call }: Ctx) => (call ? createHash('sha256').update(call.key).digest('hex') : randomUUID())
+const keyOf = ({ idempotentRequest }: Ctx) =>
+  idempotentRequest ? createHash('sha256').update(idempotentRequest.key).digest('hex') : randomUUID()
 
 /** Returns the approval URL only if it is on PayPal's site. */
 const knownUrl = ({ payAt }: Payments, { approve_url }: OrderSnapshot) =>

@@ -53,7 +53,7 @@ export class PayPal {
 
   /** Creates an order. The same `payment_id` returns the same order as long as PayPal stores it (6 hours). */
   createOrder({ payment_id, amount_cents, currency, return_url, cancel_url }: NewOrder): Promise<OrderSnapshot> {
-    return this.#ask('POST /v2/checkout/orders', async ({ orders }) => {
+    return this.#request('POST /v2/checkout/orders', async ({ orders }) => {
       const { result } = await orders.createOrder({
         paypalRequestId: payment_id,
         prefer: 'return=representation',
@@ -85,31 +85,31 @@ export class PayPal {
   }
 
   getOrder = (order_id: string): Promise<OrderSnapshot> =>
-    this.#ask('GET /v2/checkout/orders', async ({ orders }) =>
+    this.#request('GET /v2/checkout/orders', async ({ orders }) =>
       orderSnapshot((await orders.getOrder({ id: order_id })).result),
     )
 
   /** Captures an order, ignoring the response: the state of the order is fetched afterwards. */
   captureOrder = (order_id: string, payment_id: string): Promise<void> =>
-    this.#ask('POST /v2/checkout/orders/capture', async ({ orders }) => {
+    this.#request('POST /v2/checkout/orders/capture', async ({ orders }) => {
       await orders.captureOrder({ id: order_id, paypalRequestId: `capture-${payment_id}`, prefer: 'return=minimal' })
     })
 
   /** Returns the payment ID that the site passed to PayPal with a capture. */
   customIdOfCapture = (capture_id: string): Promise<string | null> =>
-    this.#ask('GET /v2/payments/captures', async ({ payments }) => {
+    this.#request('GET /v2/payments/captures', async ({ payments }) => {
       const { result } = await payments.getCapturedPayment({ captureId: capture_id })
       if (result.id !== capture_id || !result.amount) throw new Error('unexpected capture')
       return result.customId ?? null
     })
 
   getRefund = (refund_id: string): Promise<RefundSnapshot | null> =>
-    this.#ask('GET /v2/payments/refunds', async ({ payments }) =>
+    this.#request('GET /v2/payments/refunds', async ({ payments }) =>
       refundSnapshot((await payments.getRefund({ refundId: refund_id })).result),
     )
 
   getDispute = (dispute_id: string): Promise<DisputeSnapshot> =>
-    this.#ask('GET /v1/customer/disputes', async ({ client }) => {
+    this.#request('GET /v1/customer/disputes', async ({ client }) => {
       const request = client.getRequestBuilderFactory()('GET')
       request.appendTemplatePath`/v1/customer/disputes/${dispute_id}`
       request.authenticate([{ oauth2: true }])
@@ -118,7 +118,7 @@ export class PayPal {
 
   /** Verifies with PayPal that it signed `raw`, which is sent unmodified. */
   isGenuine = (raw: string, signature: Signature): Promise<boolean> =>
-    this.#ask('POST /v1/notifications/verify-webhook-signature', async ({ client }) => {
+    this.#request('POST /v1/notifications/verify-webhook-signature', async ({ client }) => {
       const request = client.getRequestBuilderFactory()('POST', '/v1/notifications/verify-webhook-signature')
       const about = JSON.stringify({ ...signature, webhook_id: this.#settings.webhookId })
       request.header('Content-Type', 'application/json')
@@ -127,7 +127,7 @@ export class PayPal {
       return JSON.parse((await request.callAsText()).result).verification_status === 'SUCCESS'
     })
 
-  async #ask<T>(request: string, work: (opened: Opened) => Promise<T>): Promise<T> {
+  async #request<T>(request: string, work: (opened: Opened) => Promise<T>): Promise<T> {
     try {
       return await this.#attempt(request, work)
     } catch (error) {

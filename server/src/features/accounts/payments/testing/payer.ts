@@ -11,7 +11,7 @@ interface RequestOptions {
 }
 
 /** Sends a payment request as a user or visitor and returns the response. */
-export async function ask(
+export async function requestPayments(
   { app }: Site,
   who: Viewer | null,
   path: string,
@@ -28,14 +28,14 @@ export async function ask(
 
 /** Orders a top-up. Repeated calls with the same `key` order it only once. */
 export const order = (site: Site, who: Viewer | null, amount_cents: number, key?: string) =>
-  ask(site, who, '/orders', {
+  requestPayments(site, who, '/orders', {
     method: 'POST',
     body: { amount_cents, currency: 'USD' },
     ...(key && { headers: { 'idempotency-key': key } }),
   })
 
 export const capture = (site: Site, who: Viewer | null, order_id: string) =>
-  ask(site, who, `/orders/${order_id}/capture`, { method: 'POST' })
+  requestPayments(site, who, `/orders/${order_id}/capture`, { method: 'POST' })
 
 /** Orders a top-up and approves it at PayPal. */
 export async function approved(site: Site, fake: FakePayPal, who: Viewer, cents: number): Promise<string> {
@@ -51,7 +51,7 @@ export async function paid(site: Site, fake: FakePayPal, who: Viewer, cents: num
   return fake.books.orders.get(order_id)!
 }
 
-export const balanceOf = async (site: Site, who: Viewer) => (await ask(site, who, '/balance')).body
+export const balanceOf = async (site: Site, who: Viewer) => (await requestPayments(site, who, '/balance')).body
 
 /** Sends an event to the site. `sig` overrides the correct signature. */
 export async function tell({ app }: Site, event: object, sig?: string) {

@@ -1,7 +1,7 @@
 /** @onBothDatabases */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Site } from '../../../../app.ts'
-import { call, outcome } from '../../../../testing/calls.ts'
+import { outcome, sendRequest } from '../../../../testing/requests.ts'
 import { newWorld, type World } from '../../../../testing/world.ts'
 import { ensureLanguages } from '../../../editing/imports/index.ts'
 import { giveSentences } from '../giveSentences.testing.ts'
@@ -52,7 +52,12 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const examples = async (word: string, query = 'languages=2') => {
-  const { body } = await call(site, null, 'GET', `/jbovlaste/valsi/${encodeURIComponent(word)}/examples?${query}`)
+  const { body } = await sendRequest(
+    site,
+    null,
+    'GET',
+    `/jbovlaste/valsi/${encodeURIComponent(word)}/examples?${query}`,
+  )
   return body as {
     total: number
     sentences: { lojban: string; translation: string; pieces: { valsi: string | null }[]; places: unknown[] }[]
@@ -104,9 +109,12 @@ describe('examples of a word', () => {
   })
 
   it('listing examples runs three SQL statements regardless of the word', async () => {
-    const asking = (word: string) => () =>
+    const requestExamples = (word: string) => () =>
       listExamples(world.ctx(), word, { source_langid: undefined, languages: undefined, limit: 20 })
-    const counts = [await world.countStatements(asking('gerku')), await world.countStatements(asking('bajra'))]
+    const counts = [
+      await world.countStatements(requestExamples('gerku')),
+      await world.countStatements(requestExamples('bajra')),
+    ]
     expect(counts).toEqual([3, 3])
   })
 })

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { Site } from '../../../../app.ts'
 import type { Viewer } from '../../../../platform/context.ts'
-import { call } from '../../../../testing/calls.ts'
+import { sendRequest } from '../../../../testing/requests.ts'
 import { newWorld, type World } from '../../../../testing/world.ts'
 import { valsiidOf } from '../../../editing/changes/versions.testing.ts'
 import { say, text } from '../talk.testing.ts'
@@ -27,7 +27,7 @@ beforeEach(async () => {
 })
 
 const notificationsOf = async (who: Viewer) => {
-  const { body } = await call(site, who, 'GET', '/subscriptions/notifications')
+  const { body } = await sendRequest(site, who, 'GET', '/subscriptions/notifications')
   return body.notifications.map((n: { kind: string; word: string; actor: string }) => `${n.actor} ${n.kind} ${n.word}`)
 }
 
@@ -36,9 +36,9 @@ it('commenting on an entry subscribes the author, who is notified of later comme
   const { comment_id, thread_id } = await say(world, cev, 'coi do', { valsi_id })
   expect(await notificationsOf(alis)).toEqual(['cev comment klama'])
   expect(await notificationsOf(cev)).toEqual([])
-  const [notification] = (await call(site, alis, 'GET', '/subscriptions/notifications')).body.notifications
+  const [notification] = (await sendRequest(site, alis, 'GET', '/subscriptions/notifications')).body.notifications
   expect(notification).toMatchObject({ comment_id, thread_id, valsiid: valsi_id, read_at: null })
-  const { body } = await call(site, alis, 'GET', `/subscriptions/${valsi_id}/state`)
+  const { body } = await sendRequest(site, alis, 'GET', `/subscriptions/${valsi_id}/state`)
   expect(body.subscriptions).toEqual(['comment'])
 })
 
@@ -59,7 +59,7 @@ it('an @name causes a mention notification instead of any other notification, re
 it('editing a comment notifies only newly mentioned users, and each user only once', async () => {
   const { comment_id } = await say(world, cev, 'coi @alis', { valsi_id })
   const content = text("coi @alis @ba'o.b")
-  for (const _ of [1, 2]) await call(site, cev, 'PUT', `/comments/${comment_id}`, { content })
+  for (const _ of [1, 2]) await sendRequest(site, cev, 'PUT', `/comments/${comment_id}`, { content })
   expect(await notificationsOf(alis)).toEqual(['cev mention klama'])
   expect(await notificationsOf(bab)).toEqual(['cev mention klama'])
 })
@@ -74,14 +74,14 @@ it('comments outside entries notify the thread starter or page owner, showing th
 
 it('deleting a comment deletes its notifications', async () => {
   const { comment_id } = await say(world, cev, 'coi @alis')
-  await call(site, cev, 'DELETE', `/comments/${comment_id}`)
+  await sendRequest(site, cev, 'DELETE', `/comments/${comment_id}`)
   expect(await notificationsOf(alis)).toEqual([])
 })
 
 it('an immediate notification email links to the comment', async () => {
   const { notificationMail } = await import('../../subscriptions/mail/templates.ts')
   const { notificationContent } = await import('../../subscriptions/mail/mail.repository.ts')
-  await call(site, alis, 'PUT', '/subscriptions/settings', { mail: 'immediate' })
+  await sendRequest(site, alis, 'PUT', '/subscriptions/settings', { mail: 'immediate' })
   const { thread_id, comment_id } = await say(world, cev, 'coi @alis')
   const { notification_id } = await world.db
     .selectFrom('notifications')
@@ -105,7 +105,7 @@ it.each([
 ])('a word written %s (%j) counts as a mention: %s', async (_, words, isMention) => {
   for (const word of ['mi', 'do']) await world.definition(word, { type: 'cmavo', by: 'noras' })
   const { comment_id } = await say(world, alis, words)
-  const { comments } = (await call(site, null, 'GET', `/comments/mentions/${valsi_id}`)).body
+  const { comments } = (await sendRequest(site, null, 'GET', `/comments/mentions/${valsi_id}`)).body
   expect(comments.map((c: { comment_id: number }) => c.comment_id)).toEqual(isMention ? [comment_id] : [])
 })
 
@@ -121,15 +121,15 @@ it('a comment lists the Lojban words it mentions in dictionary spelling, but no 
 
 it('editing a comment replaces its mentioned words', async () => {
   const { comment_id } = await say(world, alis, '{klama}')
-  await call(site, alis, 'PUT', `/comments/${comment_id}`, { content: text('na go’i') })
-  expect((await call(site, null, 'GET', `/comments/mentions/${valsi_id}`)).body.total).toBe(0)
+  await sendRequest(site, alis, 'PUT', `/comments/${comment_id}`, { content: text('na go’i') })
+  expect((await sendRequest(site, null, 'GET', `/comments/mentions/${valsi_id}`)).body.total).toBe(0)
 })
 
 it('a comment in an entry’s thread does not mention that entry', async () => {
   await say(world, alis, '{klama}', { valsi_id })
   const mlatu = await valsiidOf(world.db, await world.definition('mlatu', { by: 'noras' }))
   const { comment_id } = await say(world, alis, '{klama} {mlatu}', { valsi_id: mlatu })
-  const { comments } = (await call(site, null, 'GET', `/comments/mentions/${valsi_id}`)).body
+  const { comments } = (await sendRequest(site, null, 'GET', `/comments/mentions/${valsi_id}`)).body
   expect(comments.map((c: { comment_id: number }) => c.comment_id)).toEqual([comment_id])
-  expect((await call(site, null, 'GET', `/comments/mentions/${mlatu}`)).body.total).toBe(0)
+  expect((await sendRequest(site, null, 'GET', `/comments/mentions/${mlatu}`)).body.total).toBe(0)
 })

@@ -3,7 +3,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Site } from '../../../../app.ts'
 import type { Viewer } from '../../../../platform/context.ts'
-import { call, outcome } from '../../../../testing/calls.ts'
+import { outcome, sendRequest } from '../../../../testing/requests.ts'
 import { newWorld, type World } from '../../../../testing/world.ts'
 import { striped } from '../../../accounts/pictures/pictures.testing.ts'
 import { say, text } from '../talk.testing.ts'
@@ -28,7 +28,7 @@ beforeEach(async () => {
   valsi_id = row.valsiid
 })
 
-const post = (who: Viewer, body: unknown) => call(site, who, 'POST', '/comments', body)
+const post = (who: Viewer, body: unknown) => sendRequest(site, who, 'POST', '/comments', body)
 const content = text('coi')
 
 it('the response to a new comment shows the comment as visitors see it', async () => {
@@ -70,7 +70,7 @@ it('concurrent first comments about the same target share a thread', async () =>
 })
 
 it('a natlang word has a thread under its ID if it is a keyword of a definition', async () => {
-  const number = (word: string) => call(site, alis, 'PUT', '/comments/natlang-words', { langid: 2, word })
+  const number = (word: string) => sendRequest(site, alis, 'PUT', '/comments/natlang-words', { langid: 2, word })
   const { natlang_word_id } = (await number('go')).body
   expect((await number('go')).body.natlang_word_id).toBe(natlang_word_id)
   expect((await number('xyzzy')).status).toBe(404)
@@ -84,7 +84,7 @@ it('a reply joins its parent’s thread and is counted for all its ancestors', a
   const below = await say(world, alis, "ki'e", { parent_id: reply.comment_id })
   expect([below.thread_id, below.depth, below.parent_username]).toEqual([first.thread_id, 2, 'bab'])
   expect(below.parent_content).toEqual(text('coi do'))
-  const { comments } = (await call(site, null, 'GET', `/comments/thread?thread_id=${first.thread_id}`)).body
+  const { comments } = (await sendRequest(site, null, 'GET', `/comments/thread?thread_id=${first.thread_id}`)).body
   expect(comments.map((c: { total_replies: number }) => c.total_replies)).toEqual([2, 1, 0])
 })
 
@@ -151,13 +151,13 @@ it('an edit of a comment within 15 minutes stores no version, but a later edit d
   const at = new Date(Date.now() - 16 * 60_000)
   const [old, fresh] = [await say(world, alis, 'coi', { at }), await say(world, alis, 'coi')]
   const change = (id: number, words: string) =>
-    call(site, alis, 'PUT', `/comments/${id}`, { content: text(words) }).then(({ body }) => body)
+    sendRequest(site, alis, 'PUT', `/comments/${id}`, { content: text(words) }).then(({ body }) => body)
   expect(await change(fresh.comment_id, 'co')).toMatchObject({ content: text('co'), edits: 0, edited_at: null })
   const changed = await change(old.comment_id, 'coi ro do')
   expect(changed).toMatchObject({ subject: 'coi', content: text('coi ro do'), edits: 1 })
   expect(changed.edited_at).not.toBeNull()
   await change(old.comment_id, 'coi do')
-  const { versions } = (await call(site, null, 'GET', `/comments/${old.comment_id}/versions`)).body
+  const { versions } = (await sendRequest(site, null, 'GET', `/comments/${old.comment_id}/versions`)).body
   expect(versions.map((v: { content: { data: string }[] }) => v.content[0]!.data)).toEqual([
     'coi do',
     'coi ro do',
@@ -168,13 +168,13 @@ it('an edit of a comment within 15 minutes stores no version, but a later edit d
 
 describe('editing a comment in two tabs', () => {
   const put = (id: number, words: string, expected_revision?: number, subject = 'coi') =>
-    call(site, alis, 'PUT', `/comments/${id}`, {
+    sendRequest(site, alis, 'PUT', `/comments/${id}`, {
       subject,
       content: text(words),
       ...(expected_revision && { expected_revision }),
     })
   const versions = async (id: number): Promise<string[]> => {
-    const { body } = await call(site, null, 'GET', `/comments/${id}/versions`)
+    const { body } = await sendRequest(site, null, 'GET', `/comments/${id}/versions`)
     return body.versions.map((version: { content: { data: string }[] }) => version.content[0]!.data)
   }
 
@@ -209,7 +209,7 @@ describe('editing a comment in two tabs', () => {
   it('an edit is rejected if a moderator has changed the subject meanwhile', async () => {
     const { comment_id, revision } = await say(world, alis, 'pa')
     const moderator = await world.person('noras', { role: 'moderator' })
-    await call(site, moderator, 'PUT', `/comments/${comment_id}/place`, { subject: 'drata' })
+    await sendRequest(site, moderator, 'PUT', `/comments/${comment_id}/place`, { subject: 'drata' })
     expect((await put(comment_id, 're', revision)).body.error).toBe('comment_edit_conflict')
   })
 
@@ -254,14 +254,14 @@ it('a comment without replies can be deleted, which also deletes an emptied thre
 it('repeating a request with the same idempotency key adds the comment only once', async () => {
   const { app } = site
   const { bearer } = await import('../../../../testing/writePerson.ts')
-  const ask = () =>
+  const readSubject = () =>
     app.inject({
       method: 'POST',
       url: '/api/comments',
       headers: { ...bearer(alis), 'idempotency-key': 'a-key-of-my-own' },
       payload: { subject: 'coi', content },
     })
-  const [once, again] = [await ask(), await ask()]
+  const [once, again] = [await readSubject(), await readSubject()]
   expect(again.json()).toEqual(once.json())
-  expect((await call(site, null, 'GET', '/comments/list')).body.total).toBe(1)
+  expect((await sendRequest(site, null, 'GET', '/comments/list')).body.total).toBe(1)
 })

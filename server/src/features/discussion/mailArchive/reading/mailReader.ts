@@ -61,7 +61,7 @@ export class MailReader {
   async attachments(packed: Uint8Array, masked: boolean, now: Date): Promise<Attachment[]> {
     try {
       const request = { kind: 'attachments', packed: new Uint8Array(packed), masked, now } as const
-      return (await this.#thread.ask(request)) as Attachment[]
+      return (await this.#thread.request(request)) as Attachment[]
     } catch (error) {
       if (exceededLimit(error)) return []
       throw error
@@ -88,7 +88,7 @@ export class MailReader {
   }
 
   #readAll(messages: readonly TransferredMail[], now: Date, plain: boolean) {
-    return this.#thread.ask({ kind: 'messages', messages, now, plain }) as Promise<(ReadMail | NoMail)[]>
+    return this.#thread.request({ kind: 'messages', messages, now, plain }) as Promise<(ReadMail | NoMail)[]>
   }
 }
 

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { codePoint } from '../../../../../../scripts/codePoint.ts'
 import { rounds } from '../../../../../../scripts/effort.ts'
 import type { Site } from '../../../../app.ts'
-import { call } from '../../../../testing/calls.ts'
+import { sendRequest } from '../../../../testing/requests.ts'
 import { newWorld, type World } from '../../../../testing/world.ts'
 import { giveMail, mail } from '../testing/messages.ts'
 import { readQuestion } from './question.ts'
@@ -47,12 +47,18 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const ask = async (query: string, more = ''): Promise<MailSearchResult> => {
-  const { status, body } = await call(site, null, 'GET', `/mail/search?query=${encodeURIComponent(query)}${more}`)
+const search = async (query: string, more = ''): Promise<MailSearchResult> => {
+  const { status, body } = await sendRequest(
+    site,
+    null,
+    'GET',
+    `/mail/search?query=${encodeURIComponent(query)}${more}`,
+  )
   expect(status, JSON.stringify(body)).toBe(200)
   return body
 }
-const found = async (query: string, more = '') => (await ask(query, more)).messages.map(({ message_id }) => message_id)
+const found = async (query: string, more = '') =>
+  (await search(query, more)).messages.map(({ message_id }) => message_id)
 
 describe('the words of a mail search', () => {
   it('matches rank in this order: phrase in the subject, words in the subject, phrase in the body, words in the body', async () => {
@@ -90,11 +96,11 @@ it('mail search results can be sorted by time, subject or sender, and the total 
   expect(await found('', '&sort_by=subject&sort_order=asc')).toEqual(['a@x', 'c@x', 'e@x', 'd@x', 'b@x'])
   expect(await found('', '&sort_by=sender&sort_order=asc')).toEqual(['a@x', 'c@x', 'd@x', 'e@x', 'b@x'])
   expect(await found('', '&sort_by=sender')).toEqual(['b@x', 'e@x', 'd@x', 'c@x', 'a@x'])
-  expect((await ask('', '&per_page=2&page=9')).total).toBe(5)
+  expect((await search('', '&per_page=2&page=9')).total).toBe(5)
 })
 
 it('mail search results grouped by thread show the best message of each thread and its number of matches', async () => {
-  const { messages, total } = await ask('gismu', '&group_by_thread=true')
+  const { messages, total } = await search('gismu', '&group_by_thread=true')
   expect(total).toBe(2)
   expect(messages.map(({ message_id, thread_count }) => [message_id, thread_count])).toEqual([
     ['c@x', 2],
@@ -103,10 +109,10 @@ it('mail search results grouped by thread show the best message of each thread a
 })
 
 it('mail search results highlight matches in a snippet and reveal no email address', async () => {
-  const { snippet } = (await ask('needle')).messages[0]!
+  const { snippet } = (await search('needle')).messages[0]!
   expect(snippet.filter((piece) => piece.found)).toEqual([{ text: 'needle', found: true }])
   expect(snippet.map(({ text }) => text).join('')).toMatch(/^… .* here is the needle in it$/)
-  const [hidden] = (await ask('cafe')).messages
+  const [hidden] = (await search('cafe')).messages
   expect(JSON.stringify(hidden)).not.toContain('hidden.example.org')
   expect(hidden!.parts_json[0]!.content).toBeNull()
 })
@@ -175,15 +181,15 @@ it('mail search counts only the newest results if there are too many, and marks 
     }),
   )
   await giveMail(world.ctx(), many)
-  const { total, total_is_exact, messages } = await ask('plentiful')
+  const { total, total_is_exact, messages } = await search('plentiful')
   expect([total, total_is_exact]).toEqual([501, false])
   expect(messages[0]!.message_id).toBe('n0@x')
-  expect((await ask('gismu')).total_is_exact).toBe(true)
+  expect((await search('gismu')).total_is_exact).toBe(true)
 })
 
 it('a mail search runs one SQL statement, regardless of its results', async () => {
-  const read = (query: string) => world.countStatements(() => ask(query))
-  await ask('when messages were sent is known for a while')
+  const read = (query: string) => world.countStatements(() => search(query))
+  await search('when messages were sent is known for a while')
   expect([await read('gismu'), await read('nothing'), await read('')]).toEqual([1, 1, 1])
 })
 
@@ -213,7 +219,7 @@ it('no mail query causes a server error', async () => {
       .map((parts) => parts.join('')),
   )
   await fc.assert(
-    fc.asyncProperty(text, async (typed) => void (await ask(typed.replace(/\p{Cs}/gu, '')))),
+    fc.asyncProperty(text, async (typed) => void (await search(typed.replace(/\p{Cs}/gu, '')))),
     { numRuns: rounds(150) },
   )
 })

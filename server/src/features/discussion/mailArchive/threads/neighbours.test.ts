@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Site } from '../../../../app.ts'
-import { call } from '../../../../testing/calls.ts'
+import { sendRequest } from '../../../../testing/requests.ts'
 import { newWorld, type World } from '../../../../testing/world.ts'
 import { giveMail, mail } from '../testing/messages.ts'
 
@@ -33,8 +33,8 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 async function around(message_id: string) {
-  const { id } = (await call(site, null, 'GET', `/mail/message-id/${message_id}`)).body
-  const { body } = await call(site, null, 'GET', `/mail/message/${id}`)
+  const { id } = (await sendRequest(site, null, 'GET', `/mail/message-id/${message_id}`)).body
+  const { body } = await sendRequest(site, null, 'GET', `/mail/message/${id}`)
   const nameOf = (one: { id: number } | null) => (one === null ? null : names.get(one.id))
   return [body.in_reply_to, body.previous, body.next].map(nameOf)
 }
@@ -61,8 +61,8 @@ describe('the neighbours of a message', () => {
   })
 
   it('a message’s thread links contain no email addresses', async () => {
-    const { id } = (await call(site, null, 'GET', '/mail/message-id/three@x')).body
-    const { body } = await call(site, null, 'GET', `/mail/message/${id}`)
+    const { id } = (await sendRequest(site, null, 'GET', '/mail/message-id/three@x')).body
+    const { body } = await sendRequest(site, null, 'GET', `/mail/message/${id}`)
     expect(body.in_reply_to).toEqual({
       id: expect.any(Number),
       from_name: '…@…',

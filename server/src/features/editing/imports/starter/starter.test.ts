@@ -3,7 +3,7 @@
 
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { call } from '../../../../testing/calls.ts'
+import { sendRequest } from '../../../../testing/requests.ts'
 import { newWorld, type World } from '../../../../testing/world.ts'
 import { collectedAmong } from '../../../learning/collections/index.ts'
 import { ensureLanguages, ensureStarter, loadStarter, removeStarter } from './starter.service.ts'
@@ -105,7 +105,7 @@ it('definitions in collections remain readable after the starter dictionary has 
     where word = 'klama' and tag = 'en'`.execute(world.db)
   await removeStarter(world.ctx(), collectedAmong)
   const site = await world.site()
-  const { items } = (await call(site, null, 'GET', `/collections/${collection_id}/items`)).body
+  const { items } = (await sendRequest(site, null, 'GET', `/collections/${collection_id}/items`)).body
   expect(items).toMatchObject([{ word: 'klama', type_name: 'gismu', is_deleted: true, glosses: ['come', 'go'] }])
   expect(items[0].definition).toContain('$x_1$')
 })

@@ -10,7 +10,7 @@ import { rounds } from '../../../../../../scripts/effort.ts'
 import type { Site } from '../../../../app.ts'
 import { BATCH } from '../../../../platform/batches.ts'
 import type { Viewer } from '../../../../platform/context.ts'
-import { call, outcome } from '../../../../testing/calls.ts'
+import { outcome, sendRequest } from '../../../../testing/requests.ts'
 import { newWorld, type World } from '../../../../testing/world.ts'
 import { bearer } from '../../../../testing/writePerson.ts'
 import { striped } from '../../../accounts/pictures/pictures.testing.ts'
@@ -40,7 +40,7 @@ afterAll(() => world.close())
 
 const begin = async (fields = {}) => (await collect.begin(alis, fields)).collection_id
 const importItems = async (id: number, items: unknown) =>
-  (await call(site, alis, 'POST', `/collections/${id}/import/json`, { items })).body
+  (await sendRequest(site, alis, 'POST', `/collections/${id}/import/json`, { items })).body
 /** Creates items with texts and cards. */
 const cards = (count: number) =>
   Array.from({ length: count }, (_, n) => ({
@@ -151,7 +151,7 @@ describe('import of collection files', () => {
   it('a collection file can be imported as a new collection', async () => {
     const items = [{ word: 'klama', definition_id: klama, collection_note: 'coi' }, { word: 'nope' }]
     const input = { name: 'lo cnino', has_choices: true, items }
-    const { body } = await call(site, alis, 'POST', '/collections/import/json', input)
+    const { body } = await sendRequest(site, alis, 'POST', '/collections/import/json', input)
     expect(body).toMatchObject({
       collection: { name: 'lo cnino', is_public: true, has_choices: true, item_count: 1, first_words: ['klama'] },
       imported_count: 1,
@@ -180,8 +180,8 @@ describe('import of collection files', () => {
 
   it('a new collection is hidden during import, and deleted a day later if the import is interrupted', async () => {
     const items = cards(3 * BATCH)
-    await interrupted(() => call(site, alis, 'POST', '/collections/import/json', { name: 'lo cnino', items }))
-    expect((await call(site, alis, 'GET', '/collections')).body.total).toBe(0)
+    await interrupted(() => sendRequest(site, alis, 'POST', '/collections/import/json', { name: 'lo cnino', items }))
+    expect((await sendRequest(site, alis, 'GET', '/collections')).body.total).toBe(0)
     const { collection_id } = await world.db.selectFrom('collections').selectAll().executeTakeFirstOrThrow()
     expect(await outcome(site, alis, 'POST', `/collections/${collection_id}/restore`)).toEqual([
       404,
@@ -295,7 +295,7 @@ describe('export of collections', () => {
         await collect.add(alis, id, { ...item, ...(definition_id && { definition_id }) })
       }
       const written = await file(id)
-      const { body } = await call(site, alis, 'POST', '/collections/import/json', written)
+      const { body } = await sendRequest(site, alis, 'POST', '/collections/import/json', written)
       expect(body).toMatchObject({ imported_count: written.items.length, skipped_count: 0 })
       expect(await visibleItems(body.collection.collection_id)).toEqual(await visibleItems(id))
       expect(await file(body.collection.collection_id)).toEqual(written)
@@ -314,14 +314,14 @@ describe('export of collections', () => {
       })
     await collect.add(alis, id, { definition_id: klama })
     const admin = await world.person('admin', { role: 'admin' })
-    await call(site, admin, 'DELETE', `/jbovlaste/definition/${klama}`)
+    await sendRequest(site, admin, 'DELETE', `/jbovlaste/definition/${klama}`)
     const written = await file(id)
     expect(written.items.map((item: object) => 'front_image_url' in item)).toEqual([
       ...Array.from({ length: 45 }, (_, n) => n % 2 === 1),
       false,
     ])
     expect(written.items.at(-1)).toMatchObject({ word: 'klama', language: 'en' })
-    const { body } = await call(site, alis, 'POST', '/collections/import/json', written)
+    const { body } = await sendRequest(site, alis, 'POST', '/collections/import/json', written)
     expect(body.imported_count).toBe(46)
     expect(
       (await collect.items(alis, body.collection.collection_id)).filter((item) => item.has_front_image),

@@ -5,8 +5,8 @@ import os from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Viewer } from '../../../../platform/context.ts'
-import { call } from '../../../../testing/calls.ts'
 import { childrenOf } from '../../../../testing/childrenOf.ts'
+import { sendRequest } from '../../../../testing/requests.ts'
 import { newWorld, type World } from '../../../../testing/world.ts'
 import { bearer } from '../../../../testing/writePerson.ts'
 import { ensureLanguages } from '../../../editing/imports/index.ts'
@@ -45,9 +45,9 @@ describe.runIf(process.platform === 'linux')('cleanup after a PDF export', () =>
     expect([response.statusCode, left()]).toEqual([200, before])
 
     const other = '/export/dictionary/en?format=pdf&positive_scores_only=false'
-    await call(site, alis, 'POST', other)
+    await sendRequest(site, alis, 'POST', other)
     await expect.poll(() => left().length, { timeout: 20_000 }).toBeGreaterThan(before.length)
-    await call(site, alis, 'DELETE', other)
+    await sendRequest(site, alis, 'DELETE', other)
     await expect.poll(left, { timeout: 5_000 }).toEqual(before)
   })
 

@@ -22,7 +22,7 @@ it('an export that is cancelled or closed before its thread starts never starts 
       now: () => new Date(),
       onFailure: (_, error) => failures.push(error),
     })
-  for (const callOff of [
+  for (const cancel of [
     (exporter: Exporter) => exporter.cancel(commission.order, 1),
     (exporter: Exporter) => exporter.close(),
   ]) {
@@ -30,7 +30,7 @@ it('an export that is cancelled or closed before its thread starts never starts 
     const exporter = newExporter(new Promise((resolve) => (know = resolve)))
     await exporter.begin(commission, 1)
     await expect.poll(() => exporter.state(commission.order)).toMatchObject({ state: 'running' })
-    await callOff(exporter)
+    await cancel(exporter)
     know('as it is')
     await new Promise(setImmediate)
     expect(await exporter.state(commission.order)).toEqual({ state: 'none' })

@@ -55,13 +55,13 @@ export class Exporter {
   }
 
   /** Returns the export of the current dictionary, creating it if necessary. Throws `export_failed`. */
-  async ask(commission: Commission, asker: number | null): Promise<StoredExport> {
-    return (await this.#current(commission.order)) ?? this.#join(commission, asker).result
+  async request(commission: Commission, requestedBy: number | null): Promise<StoredExport> {
+    return (await this.#current(commission.order)) ?? this.#join(commission, requestedBy).result
   }
 
   /** Starts an export without awaiting it. */
-  async begin(commission: Commission, asker: number | null): Promise<void> {
-    if (!(await this.#current(commission.order))) this.#join(commission, asker)
+  async begin(commission: Commission, requestedBy: number | null): Promise<void> {
+    if (!(await this.#current(commission.order))) this.#join(commission, requestedBy)
   }
 
   async #current(order: ExportOrder): Promise<StoredExport | undefined> {
@@ -71,9 +71,9 @@ export class Exporter {
   }
 
   /** Joins an identical export in progress, or enqueues a new one. */
-  #join(commission: Commission, asker: number | null): Task {
+  #join(commission: Commission, requestedBy: number | null): Task {
     const task = this.#tasks.get(nameOf(commission.order)) ?? this.#add(commission)
-    task.askers.add(asker)
+    task.askers.add(requestedBy)
     return task
   }
 
@@ -105,10 +105,10 @@ export class Exporter {
   }
 
   /** Removes a user from an export. Cancels the export when no user is left. */
-  cancel(order: ExportOrder, asker: number): void {
+  cancel(order: ExportOrder, requestedBy: number): void {
     const task = this.#tasks.get(nameOf(order))
     this.#failed.delete(nameOf(order))
-    if (!task?.askers.delete(asker) || task.askers.size > 0) return
+    if (!task?.askers.delete(requestedBy) || task.askers.size > 0) return
     this.#tasks.delete(nameOf(order))
     task.settle.reject(new AppError('export_cancelled'))
     void task.thread?.end()
@@ -177,4 +177,4 @@ export class Exporter {
   }
 }
 
-const isOfSite = ({ askers }: Task) => [...askers].every((asker) => asker === null)
+const isOfSite = ({ askers }: Task) => [...askers].every((requestedBy) => requestedBy === null)

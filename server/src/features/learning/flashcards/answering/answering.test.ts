@@ -5,8 +5,8 @@ import { newEntryId } from '@vlacku/study'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Site } from '../../../../app.ts'
 import type { Viewer } from '../../../../platform/context.ts'
-import { call, outcome } from '../../../../testing/calls.ts'
 import { checkInvariants } from '../../../../testing/checkInvariants.ts'
+import { outcome, sendRequest } from '../../../../testing/requests.ts'
 import { newWorld, type World } from '../../../../testing/world.ts'
 import { type Course, makeCourse } from '../course.testing.ts'
 
@@ -29,13 +29,15 @@ beforeEach(async () => {
   klama = course.cards.klama!
 })
 
-const review = (who: Viewer, id: number, body: object) => call(site, who, 'POST', `/flashcards/${id}/review`, body)
+const review = (who: Viewer, id: number, body: object) =>
+  sendRequest(site, who, 'POST', `/flashcards/${id}/review`, body)
 const good = (who: Viewer, id: number, more: object = {}) =>
   review(who, id, { rating: 3, card_side: 'direct', ...more })
 const sides = async (who: Viewer, id: number) =>
-  (await call(site, who, 'GET', `/flashcards?flashcard_id=${id}`)).body.flashcards[0].progress
+  (await sendRequest(site, who, 'GET', `/flashcards?flashcard_id=${id}`)).body.flashcards[0].progress
 const direct = async (who: Viewer, id: number) => (await sides(who, id))[0]
-const log = async (who: Viewer, id: number) => (await call(site, who, 'GET', `/flashcards/${id}/log`)).body.entries
+const log = async (who: Viewer, id: number) =>
+  (await sendRequest(site, who, 'GET', `/flashcards/${id}/log`)).body.entries
 const ago = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
 
 describe('reviews', () => {
@@ -123,7 +125,7 @@ describe('reviews', () => {
 
 describe('typed answers', () => {
   const fill = async (id: number, answer: string, card_side: string) =>
-    (await call(site, alis, 'POST', `/flashcards/${id}/fillin`, { answer, card_side })).body
+    (await sendRequest(site, alis, 'POST', `/flashcards/${id}/fillin`, { answer, card_side })).body
 
   it('a typed answer is graded and stored as a review', async () => {
     expect(await fill(klama, 'KLAMA-gloss', 'direct')).toMatchObject({
@@ -152,7 +154,8 @@ describe('typed answers', () => {
 
   it('a typed answer can only be stored if it is correct', async () => {
     const answer = async (text: string) =>
-      (await call(site, alis, 'POST', `/flashcards/${klama}/answer`, { answer: text, card_side: 'reverse' })).body
+      (await sendRequest(site, alis, 'POST', `/flashcards/${klama}/answer`, { answer: text, card_side: 'reverse' }))
+        .body
     expect(await answer('cukta')).toMatchObject({ success: false, answer_correct: false, next_review: null })
     expect(await log(alis, klama)).toEqual([])
     expect(await answer('klama')).toMatchObject({ success: true, rating: 4 })
@@ -176,15 +179,17 @@ it('progress includes an ID per side, the user, and an ease factor that decrease
 
 describe('snoozing and resetting', () => {
   const due = async () => {
-    const { flashcards } = (await call(site, alis, 'GET', `/flashcards/due?collection_id=${course.collection_id}`)).body
+    const { flashcards } = (
+      await sendRequest(site, alis, 'GET', `/flashcards/due?collection_id=${course.collection_id}`)
+    ).body
     return flashcards.map(({ flashcard }: { flashcard: { word: string } }) => flashcard.word)
   }
 
   it('snoozing a side postpones it by six hours, and snoozing a card postpones all its sides', async () => {
     expect(await due()).toEqual(['klama', 'cukta', null])
-    await call(site, alis, 'POST', `/flashcards/${klama}/snooze`, { card_side: 'direct' })
+    await sendRequest(site, alis, 'POST', `/flashcards/${klama}/snooze`, { card_side: 'direct' })
     expect(await due()).toEqual(['klama', 'cukta', null])
-    const { body } = await call(site, alis, 'POST', `/flashcards/${klama}/snooze`)
+    const { body } = await sendRequest(site, alis, 'POST', `/flashcards/${klama}/snooze`)
     expect(await due()).toEqual(['cukta', null])
     const hours = (Date.parse(body.snoozed_until) - Date.now()) / 3_600_000
     expect(hours).toBeCloseTo(6, 1)
@@ -197,14 +202,14 @@ describe('snoozing and resetting', () => {
     ['not due yet', () => review(alis, klama, { rating: 4, card_side: 'direct' })],
   ])('snoozing a card with a side that is %s postpones both sides by six hours', async (_, prepare) => {
     await prepare()
-    const { body } = await call(site, alis, 'POST', `/flashcards/${klama}/snooze`)
+    const { body } = await sendRequest(site, alis, 'POST', `/flashcards/${klama}/snooze`)
     const next = (await sides(alis, klama)).map(({ next_review_at }: { next_review_at: string }) => next_review_at)
     expect(next).toEqual([body.snoozed_until, body.snoozed_until])
   })
 
   it('resetting a card makes it new and preserves its log', async () => {
     await good(alis, klama)
-    expect((await call(site, alis, 'POST', `/flashcards/${klama}/reset`)).status).toBe(200)
+    expect((await sendRequest(site, alis, 'POST', `/flashcards/${klama}/reset`)).status).toBe(200)
     expect(await direct(alis, klama)).toMatchObject({ status: 'new', review_count: 0 })
     expect((await log(alis, klama)).map(({ kind }: { kind: string }) => kind).sort()).toEqual([
       'reset',
@@ -216,7 +221,7 @@ describe('snoozing and resetting', () => {
 
 it.each(['snooze', 'reset'])('a repeated %s request for a two-sided card is stored once per side', async (kind) => {
   const body = { entry_id: newEntryId(Date.now()), at: ago(1) }
-  for (let n = 0; n < 3; n++) await call(site, alis, 'POST', `/flashcards/${klama}/${kind}`, body)
+  for (let n = 0; n < 3; n++) await sendRequest(site, alis, 'POST', `/flashcards/${klama}/${kind}`, body)
   const entries = await log(alis, klama)
   expect(entries.map(({ card_side }: { card_side: string }) => card_side).sort()).toEqual(['direct', 'reverse'])
 })
@@ -227,7 +232,7 @@ it('an information card is shown once and then graduates', async () => {
   const over = { status: 'graduated', next_review_at: null }
   expect([body.next_review, body.progress]).toEqual([null, expect.objectContaining(over)])
   expect(await direct(alis, cards.prenu!)).toMatchObject(over)
-  expect((await call(site, alis, 'GET', `/flashcards/due?collection_id=${collection_id}`)).body.total).toBe(0)
+  expect((await sendRequest(site, alis, 'GET', `/flashcards/due?collection_id=${collection_id}`)).body.total).toBe(0)
 })
 
 describe('number of SQL statements per review', () => {

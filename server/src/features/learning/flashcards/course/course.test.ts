@@ -1,7 +1,7 @@
 /** @ciOnly takes more than ten seconds */
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { Site } from '../../../../app.ts'
-import { call } from '../../../../testing/calls.ts'
+import { sendRequest } from '../../../../testing/requests.ts'
 import { newWorld, type World } from '../../../../testing/world.ts'
 import { ensureLanguages, ensureStarter, removeStarter } from '../../../editing/imports/index.ts'
 import { collectedAmong } from '../../collections/index.ts'
@@ -20,16 +20,16 @@ beforeEach(async () => {
   await ensureStarter(world.ctx())
 })
 
-const ask = async (path: string) => (await call(site, null, 'GET', path)).body
+const get = async (path: string) => (await sendRequest(site, null, 'GET', path)).body
 const courses = async (): Promise<{ collection_id: number; name: string }[]> =>
-  (await ask('/collections/public')).collections
+  (await get('/collections/public')).collections
 
 it('a new site has a course per language with sixty words in six levels, each unlocked by the previous level', async () => {
   await ensureStarterCourse(world.ctx())
   const added = await courses()
   expect(added.map(({ name }) => name).sort()).toEqual(['First words of Lojban', 'Первые слова ложбана'])
   for (const { collection_id } of added) {
-    const { levels } = await ask(`/flashcards/levels/${collection_id}`)
+    const { levels } = await get(`/flashcards/levels/${collection_id}`)
     expect(levels).toHaveLength(6)
     for (const [n, level] of levels.entries()) {
       const required = level.prerequisites.map((one: { level_id: number }) => one.level_id)
@@ -37,7 +37,7 @@ it('a new site has a course per language with sixty words in six levels, each un
     }
   }
   const english = added.find(({ name }) => name.startsWith('First'))!
-  const { items, total } = await ask(`/collections/${english.collection_id}/items`)
+  const { items, total } = await get(`/collections/${english.collection_id}/items`)
   expect(total).toBe(60)
   expect(items[0]).toMatchObject({
     word: 'coi',
@@ -47,23 +47,23 @@ it('a new site has a course per language with sixty words in six levels, each un
 })
 
 it('GET /collections/courses lists starter courses with language and card count, and none after their removal', async () => {
-  expect(await ask('/collections/courses')).toEqual({ courses: [] })
+  expect(await get('/collections/courses')).toEqual({ courses: [] })
   await ensureStarterCourse(world.ctx())
-  const { courses } = await ask('/collections/courses')
+  const { courses } = await get('/collections/courses')
   expect(courses.map(({ lang_id, card_count }: (typeof courses)[0]) => [lang_id, card_count])).toEqual([
     [2, 60],
     [5, 60],
   ])
-  const { collections } = await ask('/collections/public')
+  const { collections } = await get('/collections/public')
   expect(collections.map(({ is_course }: { is_course: boolean }) => is_course)).toEqual([true, true])
   await removeStarterCourse(world.ctx())
-  expect(await ask('/collections/courses')).toEqual({ courses: [] })
+  expect(await get('/collections/courses')).toEqual({ courses: [] })
 })
 
 it('a user’s collection is not a course', async () => {
   await ensureStarterCourse(world.ctx())
   const alis = await world.person('alis')
-  const { body } = await call(site, alis, 'POST', '/collections', { name: 'mine' })
+  const { body } = await sendRequest(site, alis, 'POST', '/collections', { name: 'mine' })
   expect(body.is_course).toBe(false)
 })
 
@@ -81,12 +81,13 @@ it('a starter course that has been studied is not removed, and remains readable 
   await ensureStarterCourse(world.ctx())
   const alis = await world.person('alis')
   const [course] = (await courses()).filter(({ name }) => name.startsWith('First'))
-  const { flashcards } = (await call(site, alis, 'GET', `/flashcards?collection_id=${course!.collection_id}`)).body
+  const { flashcards } = (await sendRequest(site, alis, 'GET', `/flashcards?collection_id=${course!.collection_id}`))
+    .body
   const card = flashcards[0].flashcard
-  await call(site, alis, 'POST', `/flashcards/${card.id}/review`, { card_side: 'direct', rating: 3 })
+  await sendRequest(site, alis, 'POST', `/flashcards/${card.id}/review`, { card_side: 'direct', rating: 3 })
   expect(await removeStarterCourse(world.ctx())).toBe(1)
   await removeStarter(world.ctx(), collectedAmong)
-  const { items } = await ask(`/collections/${course!.collection_id}/items`)
+  const { items } = await get(`/collections/${course!.collection_id}/items`)
   expect(items[0]).toMatchObject({ word: 'coi', definition: card.definition })
 })
 

@@ -8,9 +8,9 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Site } from '../../../../app.ts'
 import type { Viewer } from '../../../../platform/context.ts'
-import { call } from '../../../../testing/calls.ts'
 import { checkLearningInvariants } from '../../../../testing/checkLearningInvariants.ts'
 import { randomFrom } from '../../../../testing/randomFrom.ts'
+import { sendRequest } from '../../../../testing/requests.ts'
 import { newWorld, type World } from '../../../../testing/world.ts'
 import { makeCourse } from '../course.testing.ts'
 import { type Remembers, studied, withParameters } from '../learner.testing.ts'
@@ -47,11 +47,11 @@ async function learnerWith(remembers: Remembers, who = alis, { cards = CARDS, ti
     at: new Date(entry.at).toISOString(),
   }))
   for (let from = 0; from < entries.length; from += 500)
-    await call(site, who, 'POST', '/flashcards/log', { entries: entries.slice(from, from + 500) })
+    await sendRequest(site, who, 'POST', '/flashcards/log', { entries: entries.slice(from, from + 500) })
 }
-const parameters = async (who = alis, at = site) => (await call(at, who, 'GET', '/flashcards/parameters')).body
-const fit = (who = alis, at = site) => call(at, who, 'POST', '/flashcards/parameters/fit')
-const used = async (who = alis) => (await call(site, who, 'GET', '/flashcards/settings')).body.scheduling.weights
+const parameters = async (who = alis, at = site) => (await sendRequest(at, who, 'GET', '/flashcards/parameters')).body
+const fit = (who = alis, at = site) => sendRequest(at, who, 'POST', '/flashcards/parameters/fit')
+const used = async (who = alis) => (await sendRequest(site, who, 'GET', '/flashcards/settings')).body.scheduling.weights
 const datesOf = async () =>
   (await sql<{ due: Date }>`select due from card_states order by flashcard_id`.execute(world.db)).rows.map(
     ({ due }) => +due,
@@ -78,18 +78,18 @@ describe('optimization for a user with fast forgetting', () => {
 
   it('a user can restore the default parameters, and then return to the optimized ones', async () => {
     await learnerWith(forgetful)
-    expect((await call(site, alis, 'DELETE', '/flashcards/parameters')).body.error).toBe('parameters_not_fitted')
+    expect((await sendRequest(site, alis, 'DELETE', '/flashcards/parameters')).body.error).toBe('parameters_not_fitted')
     const usual = await datesOf()
     await fit()
     await world.jobsDone()
     const [own, ownDates] = [await used(), await datesOf()]
-    expect((await call(site, alis, 'DELETE', '/flashcards/parameters')).body.fitted.is_used).toBe(false)
+    expect((await sendRequest(site, alis, 'DELETE', '/flashcards/parameters')).body.fitted.is_used).toBe(false)
     await world.jobsDone()
     expect([await used(), await datesOf()]).toEqual([DEFAULT_PARAMETERS.weights, usual])
     // users with default parameters are skipped
     await fitAllDue(site.visitor, offered)
     expect((await parameters()).is_pending).toBe(false)
-    expect((await call(site, alis, 'POST', '/flashcards/parameters/restore')).body.fitted.is_used).toBe(true)
+    expect((await sendRequest(site, alis, 'POST', '/flashcards/parameters/restore')).body.fitted.is_used).toBe(true)
     await world.jobsDone()
     expect([await used(), await datesOf()]).toEqual([own, ownDates])
     expect(await checkLearningInvariants(world.db)).toEqual([])
@@ -120,7 +120,7 @@ describe('rejected optimizations', () => {
   it('users are informed about insufficient reviews or missing optimized parameters', async () => {
     await learnerWith(forgetful, alis, { cards: 5 })
     expect((await fit()).body.error).toBe('too_few_reviews')
-    const { body } = await call(site, alis, 'POST', '/flashcards/parameters/restore')
+    const { body } = await sendRequest(site, alis, 'POST', '/flashcards/parameters/restore')
     expect(body.error).toBe('parameters_not_fitted')
   })
 

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { rounds } from '../../../../../../scripts/effort.ts'
 import type { Site } from '../../../../app.ts'
 import type { Viewer } from '../../../../platform/context.ts'
-import { call } from '../../../../testing/calls.ts'
+import { sendRequest } from '../../../../testing/requests.ts'
 import { newWorld, type World } from '../../../../testing/world.ts'
 import { type Course, makeCourse } from '../course.testing.ts'
 
@@ -40,18 +40,18 @@ const entry = (days: number, overrides: object = {}) => ({
   ...overrides,
 })
 const send = async (entries: unknown[], who = alis) =>
-  (await call(site, who, 'POST', '/flashcards/log', { entries })).body
+  (await sendRequest(site, who, 'POST', '/flashcards/log', { entries })).body
 const outcomes = async (entries: unknown[], who = alis) =>
   (await send(entries, who)).results.map(
     ({ outcome, reason }: { outcome: string; reason: string | null }) => reason ?? outcome,
   )
 const side = async (id: number, who = alis) =>
-  (await call(site, who, 'GET', `/flashcards?flashcard_id=${id}`)).body.flashcards[0].progress[0]
+  (await sendRequest(site, who, 'GET', `/flashcards?flashcard_id=${id}`)).body.flashcards[0].progress[0]
 const nextReview = ({ state, due, snoozed_until }: CardState) => {
   const at = snoozed_until ?? (state === 0 ? null : due)
   return at === null ? null : new Date(at).toISOString()
 }
-const log = async (id: number) => (await call(site, alis, 'GET', `/flashcards/${id}/log`)).body.entries
+const log = async (id: number) => (await sendRequest(site, alis, 'GET', `/flashcards/${id}/log`)).body.entries
 
 describe('entries from an offline device', () => {
   it('log entries submitted repeatedly are stored once', async () => {
@@ -131,7 +131,7 @@ describe('entries from an offline device', () => {
           if (kind === 'undo') Object.assign(entries[n]!, { refers_to: entries[of % entries.length]!.entry_id })
         for (const [n, { entry_id, at, rating, kind }] of entries.entries()) {
           const body = { entry_id, at, rating, card_side: 'direct' }
-          if (kind === 'review') await call(site, alis, 'POST', `/flashcards/${id}/review`, body)
+          if (kind === 'review') await sendRequest(site, alis, 'POST', `/flashcards/${id}/review`, body)
           else await send([entries[n]])
           const own = entries.slice(0, n + 1).map((one) => ({ refers_to: null, ...one, at: Date.parse(one.at) }))
           const state = replay(own as never, new Scheduler(), cardKey(id, 'direct'))
@@ -205,7 +205,7 @@ describe('remembered phrases', () => {
     const before = await side(klama)
     // cards are long overdue
     const reviewed = phrase(0)
-    await call(site, alis, 'PUT', '/flashcards/settings', { retention: 0.97 })
+    await sendRequest(site, alis, 'PUT', '/flashcards/settings', { retention: 0.97 })
     await world.jobsDone()
     await send([reviewed])
     const after = await side(klama)
@@ -216,7 +216,7 @@ describe('remembered phrases', () => {
 
   it('an undone phrase no longer counts for its words, regardless of the order of arrival', async () => {
     await learn()
-    await call(site, alis, 'PUT', '/flashcards/settings', { retention: 0.97 })
+    await sendRequest(site, alis, 'PUT', '/flashcards/settings', { retention: 0.97 })
     await world.jobsDone()
     const before = await side(klama)
     const reviewed = phrase(0)
@@ -231,7 +231,7 @@ describe('remembered phrases', () => {
 
   it('a phrase reviewed before its word was due is logged without effect and can be undone', async () => {
     await learn()
-    await call(site, alis, 'PUT', '/flashcards/settings', { retention: 0.97 })
+    await sendRequest(site, alis, 'PUT', '/flashcards/settings', { retention: 0.97 })
     await world.jobsDone()
     const [early, counted] = [phrase(29.9), phrase(0)]
     await send([early, counted])
@@ -251,9 +251,12 @@ describe('remembered phrases', () => {
 
   it('a phrase doesn’t count for its words if its item disables this', async () => {
     await learn()
-    const { items } = (await call(site, alis, 'GET', `/collections/${course.collection_id}/items`)).body
+    const { items } = (await sendRequest(site, alis, 'GET', `/collections/${course.collection_id}/items`)).body
     const { item_id } = items.find(({ word }: { word: string }) => word === 'klama')
-    await call(site, alis, 'POST', `/collections/${course.collection_id}/items`, { item_id, auto_progress: false })
+    await sendRequest(site, alis, 'POST', `/collections/${course.collection_id}/items`, {
+      item_id,
+      auto_progress: false,
+    })
     await send([phrase(0)])
     expect((await side(klama)).review_count).toBe(2)
     expect(await log(klama)).toHaveLength(2)
@@ -264,7 +267,7 @@ it('changing the desired retention reschedules all cards and changes nothing els
   await send([entry(40, { rating: 4 }), entry(30, { rating: 4 })])
   const before = await side(klama)
   const settings = { retention: 0.8, new_per_day: 3 }
-  const { body } = await call(site, alis, 'PUT', '/flashcards/settings', settings)
+  const { body } = await sendRequest(site, alis, 'PUT', '/flashcards/settings', settings)
   expect(body.settings).toEqual({ ...settings, reviews_per_day: 200, time_zone: 'UTC', day_starts_at: 0 })
   await world.jobsDone()
   const after = await side(klama)

@@ -5,7 +5,7 @@ import { newEntryId } from '@vlacku/study'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Site } from '../../../../app.ts'
 import type { Viewer } from '../../../../platform/context.ts'
-import { call, outcome } from '../../../../testing/calls.ts'
+import { outcome, sendRequest } from '../../../../testing/requests.ts'
 import { newWorld, type World } from '../../../../testing/world.ts'
 import { makeCourse } from '../course.testing.ts'
 
@@ -24,7 +24,7 @@ beforeEach(async () => {
   alis = await world.person('alis')
   const course = await makeCourse(world, site, alis, ['klama', 'cukta', 'prenu'])
   cards = course.cards
-  const { items } = (await call(site, alis, 'GET', `/collections/${course.collection_id}/items`)).body
+  const { items } = (await sendRequest(site, alis, 'GET', `/collections/${course.collection_id}/items`)).body
   definitions = Object.fromEntries(
     items.map(({ word, definition_id }: { word: string; definition_id: number }) => [word, definition_id]),
   )
@@ -36,11 +36,11 @@ const review = (flashcard_id: number, days: number, rating = 4, card_side = 'dir
   ...{ entry_id: newEntryId(entryCount++), flashcard_id, card_side, kind: 'review', rating },
   at: new Date(Date.now() - days * DAY).toISOString(),
 })
-const send = (...entries: object[]) => call(site, alis, 'POST', '/flashcards/log', { entries })
+const send = (...entries: object[]) => sendRequest(site, alis, 'POST', '/flashcards/log', { entries })
 /** Returns reviews after which a card side counts as known. */
 const mature = (word: string, side?: string) => [100, 85, 30].map((days) => review(cards[word]!, days, 4, side))
 const marks = async (ids: number[], who = alis) =>
-  (await call(site, who, 'GET', `/flashcards/marks?definition_ids=${ids.join(',')}`)).body.marks
+  (await sendRequest(site, who, 'GET', `/flashcards/marks?definition_ids=${ids.join(',')}`)).body.marks
 const marksByWord = async (who = alis) => {
   const found: { definition_id: number; mark: string }[] = await marks(Object.values(definitions), who)
   const wordOf = (id: number) => Object.keys(definitions).find((word) => definitions[word] === id)
@@ -66,7 +66,7 @@ describe('study marks', () => {
     await send(...mature('klama'), review(cards.klama!, 0, 1), only, ...mature('cukta'))
     expect(await marksByWord()).toEqual({ klama: 'learning', prenu: 'learning', cukta: 'known' })
     await send({ ...review(cards.prenu!, 0), kind: 'undo', rating: null, refers_to: only.entry_id })
-    await call(site, alis, 'POST', `/flashcards/${cards.cukta}/reset`)
+    await sendRequest(site, alis, 'POST', `/flashcards/${cards.cukta}/reset`)
     expect(await marksByWord()).toEqual({ klama: 'learning' })
   })
 
@@ -84,7 +84,7 @@ describe('study marks', () => {
     await send(...sent)
     const ids = await Promise.all(['mlatu', 'xarju'].map((word) => world.definition(word, { lang: 'ru' })))
     expect((await marks(ids)).map(({ definition_id }: { definition_id: number }) => definition_id)).toEqual([ids[0]])
-    await call(site, alis, 'DELETE', `/collections/${course.collection_id}`)
+    await sendRequest(site, alis, 'DELETE', `/collections/${course.collection_id}`)
     expect(await marks(ids)).toEqual([])
   })
 
@@ -106,7 +106,7 @@ describe('study marks', () => {
 })
 
 const read = async (text: string, options: object = {}) =>
-  (await call(site, alis, 'POST', '/flashcards/text', { text, ...options })).body
+  (await sendRequest(site, alis, 'POST', '/flashcards/text', { text, ...options })).body
 const unknown = async (text: string, options: object = {}) =>
   (await read(text, options)).words.map(({ word, count }: { word: string; count: number }) => [word, count])
 
@@ -151,7 +151,7 @@ describe('words of a text', () => {
     const syllables = [...'bcdfgjklmnprstvxz'].flatMap((consonant) => [...'aeiou'].map((vowel) => consonant + vowel))
     const words = syllables.flatMap((first) => syllables.slice(0, 7).map((second) => `${first}${second}n`))
     for (const word of words.slice(0, MAX_UNKNOWN_WORDS + 20)) await world.definition(word)
-    const { body } = await call(site, alis, 'POST', '/flashcards/text', { text: words.join(' ') })
+    const { body } = await sendRequest(site, alis, 'POST', '/flashcards/text', { text: words.join(' ') })
     expect(body.words).toHaveLength(MAX_UNKNOWN_WORDS)
     expect(body.words.every(({ definition }: { definition: string }) => definition !== '')).toBe(true)
     expect(body.left_off).toBe(body.word_count - MAX_UNKNOWN_WORDS)
@@ -183,7 +183,7 @@ describe('words of a text', () => {
     ['with NUL', `klama${'\0'}prenu`],
     ['with SQL', "'); drop table valsi; --"],
   ])('a text %s is accepted', async (_, text) => {
-    expect((await call(site, alis, 'POST', '/flashcards/text', { text })).status).toBe(200)
+    expect((await sendRequest(site, alis, 'POST', '/flashcards/text', { text })).status).toBe(200)
   })
 
   it('visitors can’t look up the words of a text', async () => {

@@ -35,7 +35,7 @@ export class Endpoint {
   }
 
   /** Sends one request and returns unit vectors in text order. Throws an `EndpointError`, or the abort reason of `signal`. */
-  async ask(texts: readonly string[], dimensions: number | null, signal: AbortSignal): Promise<Float32Array[]> {
+  async embed(texts: readonly string[], dimensions: number | null, signal: AbortSignal): Promise<Float32Array[]> {
     try {
       const response = await this.#post(texts, signal)
       if (!response.ok) throw await this.#refusal(response)

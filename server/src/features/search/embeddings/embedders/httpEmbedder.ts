@@ -43,7 +43,9 @@ export async function openHttpEmbedder(
 ): Promise<Embedder> {
   const endpoint = new Endpoint(setting)
   const timeoutMs = options.batch?.timeoutMs ?? BATCH.timeoutMs
-  const [first] = await withTimeLimit({ ms: timeoutMs, signals: [] }, (signal) => endpoint.ask(['word'], null, signal))
+  const [first] = await withTimeLimit({ ms: timeoutMs, signals: [] }, (signal) =>
+    endpoint.embed(['word'], null, signal),
+  )
   const dimensions = first!.length
   const hash = createHash('sha256').update(JSON.stringify([endpoint.url.href, setting.model, dimensions]))
   return new HttpEmbedder(`http:${hash.digest('hex').slice(0, 12)}`, dimensions, endpoint, options)
@@ -125,11 +127,11 @@ class HttpEmbedder implements Embedder {
   }
 
   #request(texts: string[], { manner, inTurn }: Lane, signal: AbortSignal) {
-    const ask = () =>
+    const sendRequest = () =>
       withTimeLimit({ ms: manner.timeoutMs, signals: [signal] }, (soon) =>
-        this.#endpoint.ask(texts, this.dimensions, soon),
+        this.#endpoint.embed(texts, this.dimensions, soon),
       )
-    return inTurn(() => withRetries(manner, signal, () => this.#breaker.run(ask)))
+    return inTurn(() => withRetries(manner, signal, () => this.#breaker.run(sendRequest)))
   }
 }
 

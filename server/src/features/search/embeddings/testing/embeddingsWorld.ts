@@ -52,14 +52,14 @@ export async function siteWith(
   return { site, opened }
 }
 
-export async function ask(site: Site, query: Record<string, string | number>): Promise<MeaningResult> {
+export async function searchMeaning(site: Site, query: Record<string, string | number>): Promise<MeaningResult> {
   const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))
   const answer = await site.app.inject({ method: 'GET', url: `/api/jbovlaste/semantic-search?${search}` })
   expect(answer.statusCode, answer.body).toBe(200)
   return answer.json()
 }
 export const words = ({ definitions }: MeaningResult) => definitions.map(({ valsiword }) => valsiword)
-export const found = async (site: Site, search: string) => words(await ask(site, { search }))
+export const found = async (site: Site, search: string) => words(await searchMeaning(site, { search }))
 
 /** Changes definitions in the same way as a contribution. */
 export const change = (site: Site, work: Parameters<typeof inTransaction<number[]>>[1]) =>

@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 
 /** Returns the words found for a query, best first and without duplicates. */
-export type Ask = (query: string, lang: string) => Promise<string[]>
+export type SearchFunction = (query: string, lang: string) => Promise<string[]>
 
 export interface MeaningRow {
   set: string
@@ -71,10 +71,13 @@ function readTable(file: string): ((column: string) => string)[] {
 }
 
 /** Runs every query. Returns the results by set and, under `zero`, the results of all rows that share no words. */
-export async function evaluateMeaning(ask: Ask, rows: readonly MeaningRow[]): Promise<Map<string, Figures>> {
+export async function evaluateMeaning(
+  search: SearchFunction,
+  rows: readonly MeaningRow[],
+): Promise<Map<string, Figures>> {
   const report = new Map<string, Figures>()
   for (const row of rows) {
-    const found = await ask(row.query, row.lang)
+    const found = await search(row.query, row.lang)
     const at = found.findIndex((word) => row.expected.includes(word))
     for (const set of row.sharesNothing ? [row.set, 'zero'] : [row.set]) count(report, set, at)
   }

@@ -33,8 +33,8 @@ export async function measureMeaning(): Promise<MeaningCost> {
   const before = usedBytesNow()
   const index = new MeaningIndex(decodeMeaning(file.slice()).data!)
   const freshBytes = usedBytesNow() - before
-  const first = askAll(index, rows)
-  const again = askAll(index, rows)
+  const first = runQueries(index, rows)
+  const again = runQueries(index, rows)
   const usedBytes = usedBytesNow() - before
   return { learning, fileBytes: file.byteLength, freshBytes, usedBytes, questions: rows.length, cold, first, again }
 }
@@ -45,7 +45,7 @@ async function measureLearning(rows: readonly MeaningRow[]) {
   const started = processorTime()
   const data = buildMeaning(entries, sentences)
   const learning = (processorTime() - started) / 1000
-  return { file: encodeMeaning(data), learning, cold: askAll(new MeaningIndex(data), rows) }
+  return { file: encodeMeaning(data), learning, cold: runQueries(new MeaningIndex(data), rows) }
 }
 
 /** Returns the CPU time in milliseconds. */
@@ -54,7 +54,7 @@ function processorTime(): number {
   return (user + system) / 1000
 }
 
-function askAll(index: MeaningIndex, rows: readonly MeaningRow[]): QuestionCost {
+function runQueries(index: MeaningIndex, rows: readonly MeaningRow[]): QuestionCost {
   const costs = rows.map(({ query, lang }) => {
     const started = processorTime()
     index.search({ text: query, lang, allowed: null, from: 0, to: 20 })

@@ -3,12 +3,12 @@ import path from 'node:path'
 import { buildMeaning, type MeaningEntry, MeaningIndex, Relatives, type SentencePair } from '@vlacku/meaning'
 import { buildRelatives } from '../../../../../../scripts/buildRelatives.ts'
 import {
-  type Ask,
   evaluateMeaning,
   type Figures,
   type MeaningRow,
   readFreeRows,
   readWithheldRows,
+  type SearchFunction,
 } from './evaluateMeaning.ts'
 import { readDictionaries, readSentencePairs } from './readRealData.ts'
 
@@ -39,7 +39,7 @@ export const testSets = (): { dictionaries: string; rows: MeaningRow[]; isWhole:
 const MAX_WORDS = 100
 
 /** Returns a function that queries an index directly. */
-export function asking(index: MeaningIndex, entries: readonly MeaningEntry[]): Ask {
+export function searcher(index: MeaningIndex, entries: readonly MeaningEntry[]): SearchFunction {
   const words = new Map(entries.map(({ entry_id, word }) => [entry_id, word]))
   return async (text, lang) => {
     const { hits } = index.search({ text, lang, allowed: null, from: 0, to: MAX_WORDS })
@@ -55,7 +55,7 @@ export async function evaluateEngine(sentences: readonly SentencePair[]): Promis
     const entries = await readDictionaries(dictionaries)
     const index = new MeaningIndex(buildMeaning(entries, sentences))
     index.relatives = relatives
-    for (const [set, figures] of await evaluateMeaning(asking(index, entries), rows)) report.set(set, figures)
+    for (const [set, figures] of await evaluateMeaning(searcher(index, entries), rows)) report.set(set, figures)
   }
   return report
 }

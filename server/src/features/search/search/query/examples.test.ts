@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Site } from '../../../../app.ts'
 import { newWorld, type World } from '../../../../testing/world.ts'
 import { loadStarter } from '../../../editing/imports/index.ts'
-import { get, pathOf } from '../testing/ask.ts'
+import { get, pathOf } from '../testing/searchSite.ts'
 
 /** True for queries that need votes, other authors or older dates, which the new starter dictionary lacks. */
 const needsReaders = (search: string) => /^by:|score:[^0]|date:2/.test(search)

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rounds } from '../../../../../../scripts/effort.ts'
 import type { Site } from '../../../../app.ts'
 import { newWorld, type World } from '../../../../testing/world.ts'
-import { get, pathOf } from '../testing/ask.ts'
+import { get, pathOf } from '../testing/searchSite.ts'
 import { reading } from './docFields.ts'
 import { querySearch } from './querySearch.ts'
 import { inSlices } from './slices.ts'
@@ -24,7 +24,7 @@ afterAll(() => world.close())
 
 const queryFor = (search: string) =>
   ({ search, syntax: 'query', page: 1, per_page: 20, sort_by: 'word', sort_order: 'asc', source_langid: 1 }) as const
-const ask = (search: string) => get(site, pathOf({ search, syntax: 'query' }))
+const request = (search: string) => get(site, pathOf({ search, syntax: 'query' }))
 
 describe('invalid queries', () => {
   it.each([
@@ -57,7 +57,7 @@ describe('invalid queries', () => {
     ],
     ['a'.repeat(5000), 'too_long', 2000, 3000, { most: 2000 }],
   ])('the error for %s locates and explains the problem', async (search, problem, at, length, more) => {
-    const { status, body } = await ask(search)
+    const { status, body } = await request(search)
     expect([status, body.error]).toEqual([400, 'invalid_query'])
     expect(body.details).toMatchObject({ problem, at, length, ...more })
     expect(body.details.fields.search).toMatch(/^[A-Z“{a-z].+[.?)`]$|it repeats too much$/)
@@ -78,7 +78,7 @@ describe('invalid queries', () => {
     ]
     await fc.assert(
       fc.asyncProperty(fc.string({ unit: fc.constantFrom(...signs), maxLength: 40 }), async (search) => {
-        expect([200, 400]).toContain((await ask(search)).status)
+        expect([200, 400]).toContain((await request(search)).status)
       }),
       { numRuns: rounds(300) },
     )
@@ -89,7 +89,7 @@ describe('costly queries', () => {
   it.each(['def:/(x+x+)+y/', 'def:/(x|x)*(x|x)*(x|x)*y/', 'notes:/x{300}y/', 'word:*a*a*a*a*a*a*b', 'def:/(x?){60}y/'])(
     'the costly query %s succeeds',
     async (search) => {
-      expect(await ask(search)).toMatchObject({ status: 200, body: { total: 0 } })
+      expect(await request(search)).toMatchObject({ status: 200, body: { total: 0 } })
     },
   )
 
@@ -174,9 +174,9 @@ describe('costly queries', () => {
 
   it('each text is parsed only once, and that time is not charged to any query', async () => {
     const before = reading.ms
-    await ask('def:/x/')
+    await request('def:/x/')
     const first = reading.ms
-    await ask('notes:/x/ def:/y/')
+    await request('notes:/x/ def:/y/')
     expect([first > before || first > 0, reading.ms]).toEqual([true, first])
   })
 

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Site } from '../../../../app.ts'
 import { newWorld, type World } from '../../../../testing/world.ts'
-import { ask, type Query } from '../testing/ask.ts'
+import { type Query, searchSite } from '../testing/searchSite.ts'
 
 let world: World
 let site: Site
@@ -56,7 +56,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const find = async (search: string, more: Query = {}) => {
-  const { definitions, total } = await ask(site, { search, syntax: 'query', ...more })
+  const { definitions, total } = await searchSite(site, { search, syntax: 'query', ...more })
   expect(total).toBe(definitions.length)
   return definitions.map(({ valsiword, langtag }) => (langtag === 'en' ? valsiword : `${valsiword} ${langtag}`))
 }
@@ -166,7 +166,7 @@ describe('query operators', () => {
 })
 
 it('query results have the match kind pattern', async () => {
-  const { definitions } = await ask(site, { search: 'gloss:walk', syntax: 'query' })
+  const { definitions } = await searchSite(site, { search: 'gloss:walk', syntax: 'query' })
   expect(definitions[0]).toMatchObject({
     valsiword: 'cadzu',
     match: 'pattern',
@@ -184,7 +184,7 @@ it('a query can be combined with other filters', async () => {
 })
 
 it('an empty result counts matches in other languages', async () => {
-  const { total, other_languages } = await ask(site, { search: 'gloss:walk', syntax: 'query', languages: '5' })
+  const { total, other_languages } = await searchSite(site, { search: 'gloss:walk', syntax: 'query', languages: '5' })
   expect([total, other_languages]).toEqual([0, [{ langid: 2, total: 1 }]])
 })
 
@@ -202,7 +202,7 @@ it('no result is missing or repeated across pages of a query', async () => {
   const all = await find('def:x1')
   const pages = await Promise.all(
     [1, 2, 3, 4].map(async (page) => {
-      const answer = await ask(site, { search: 'def:x1', syntax: 'query', page, per_page: 2 })
+      const answer = await searchSite(site, { search: 'def:x1', syntax: 'query', page, per_page: 2 })
       expect([answer.total, answer.page, answer.per_page]).toEqual([6, page, 2])
       return answer.definitions.map((d) => (d.langtag === 'en' ? d.valsiword : `${d.valsiword} ${d.langtag}`))
     }),

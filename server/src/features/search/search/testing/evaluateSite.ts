@@ -28,7 +28,7 @@ export async function importDictionaries(ctx: Ctx, folder = dictionaries): Promi
 }
 
 export const searchSite = (site: Site, query: object) =>
-  site.callAsVisitor('GET /jbovlaste/definitions', { query }) as Promise<SearchResult>
+  site.requestAsVisitor('GET /jbovlaste/definitions', { query }) as Promise<SearchResult>
 
 /** Returns the proportions of queries, by kind, that find an expected word first and in the top ten. */
 export async function evaluateSite(
@@ -36,7 +36,7 @@ export async function evaluateSite(
   rows: QueryRow[],
   inOwnLanguage: boolean,
 ): Promise<Map<string, KindReport>> {
-  const languages = (await site.callAsVisitor('GET /language/languages', {})) as Language[]
+  const languages = (await site.requestAsVisitor('GET /language/languages', {})) as Language[]
   const answers = new Map<QueryRow, string[]>()
   for (const row of rows) {
     const own = languages.find(({ tag }) => tag === row.lang)

@@ -51,9 +51,14 @@ interface Context {
 export async function* sectionsOf({ head, definitions, unusual }: DictionarySource): AsyncGenerator<Section> {
   const families = familiesFor([head.language.tag, head.source.tag])
   const context = { head, unusual, fonts: families.map(({ name }) => name), glyphs: await Glyphs.of(families) }
-  const call = (name: string, ...texts: string[]) => called(name, ...texts.map((text) => context.glyphs.readable(text)))
+  const typstCall = (name: string, ...texts: string[]) =>
+    rawTypstCall(name, ...texts.map((text) => context.glyphs.readable(text)))
   const reverses: Reverse[] = []
-  let section = new SectionWriter('to', context, call('front', ...frontOf(head)) + call('part', ...titleOf(head)))
+  let section = new SectionWriter(
+    'to',
+    context,
+    typstCall('front', ...frontOf(head)) + typstCall('part', ...titleOf(head)),
+  )
   for await (const ofWord of byWord(definitions)) {
     reverses.push(...ofWord.flatMap(reversesOf))
     section.addWord(ofWord)
@@ -65,7 +70,7 @@ export async function* sectionsOf({ head, definitions, unusual }: DictionarySour
   section = new SectionWriter(
     'from',
     context,
-    call('part', ...titleOf({ source: head.language, language: head.source })),
+    typstCall('part', ...titleOf({ source: head.language, language: head.source })),
   )
   for (const reverse of inOrder(reverses)) {
     section.addLead(reverse)
@@ -153,7 +158,7 @@ class SectionWriter implements Section {
   }
 }
 
-const called = (name: string, ...args: string[]) => `#${name}(${args.map(typstString).join(', ')})\n`
+const rawTypstCall = (name: string, ...args: string[]) => `#${name}(${args.map(typstString).join(', ')})\n`
 const titleOf = ({ source, language }: Pick<ExportHead, 'source' | 'language'>) => [
   `${source.real_name} – ${language.real_name}`,
 ]

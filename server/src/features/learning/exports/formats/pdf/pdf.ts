@@ -71,12 +71,12 @@ export class SectionQueue {
 
   /** Typesets a section after all previous ones. Throws if the section or the typesetter fails. */
   set(order: SectionOrder): Promise<Exclude<SectionAnswer, { failed: string }>> {
-    const answer = this.#before.then(() => this.#ask(order))
+    const answer = this.#before.then(() => this.#request(order))
     this.#before = answer.catch(() => {})
     return answer
   }
 
-  async #ask(order: SectionOrder) {
+  async #request(order: SectionOrder) {
     this.#port.postMessage(order)
     const [answer] = (await once(this.#port, 'message')) as [SectionAnswer]
     if ('failed' in answer) throw new Error(`typesetting failed: ${answer.failed}`)

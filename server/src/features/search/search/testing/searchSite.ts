@@ -14,7 +14,7 @@ export async function get(site: Site, path: string) {
   return { status: response.statusCode, body: response.json() }
 }
 
-export async function ask(site: Site, query: Query): Promise<SearchResult> {
+export async function searchSite(site: Site, query: Query): Promise<SearchResult> {
   const { status, body } = await get(site, pathOf(query))
   if (status !== 200) throw new Error(`${status} ${JSON.stringify(body)}`)
   return body
@@ -23,4 +23,4 @@ export async function ask(site: Site, query: Query): Promise<SearchResult> {
 /** Formats results as `klama word`: head words with their match kinds. */
 export const wordsOf = ({ definitions }: SearchResult) => definitions.map((d) => `${d.valsiword} ${d.match}`)
 
-export const wordsFor = async (site: Site, query: Query) => wordsOf(await ask(site, query))
+export const wordsFor = async (site: Site, query: Query) => wordsOf(await searchSite(site, query))

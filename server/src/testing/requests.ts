@@ -4,7 +4,7 @@ import { bearer } from './writePerson.ts'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
-async function ask({ app }: Site, method: Method, path: string, body: unknown, headers: Record<string, string>) {
+async function inject({ app }: Site, method: Method, path: string, body: unknown, headers: Record<string, string>) {
   const sent = body === undefined ? {} : { payload: JSON.stringify(body) }
   const answer = await app.inject({
     method,
@@ -16,21 +16,21 @@ async function ask({ app }: Site, method: Method, path: string, body: unknown, h
 }
 
 /**
- * Returns a function that sends requests to a site by endpoint, with an access token: `call('POST /auth/login', { … }, token)`.
+ * Returns a function that sends requests to a site by endpoint, with an access token: `request('POST /auth/login', { … }, token)`.
  */
-export const callsOf =
+export const requesterFor =
   (site: Site) =>
   (name: string, body?: unknown, token?: string, headers: Record<string, string> = {}) => {
     const [method, path] = name.split(' ') as [Method, string]
-    return ask(site, method, path, body, { ...(token && { authorization: `Bearer ${token}` }), ...headers })
+    return inject(site, method, path, body, { ...(token && { authorization: `Bearer ${token}` }), ...headers })
   }
 
 /** Sends a request as a user or, if `who` is null, as a visitor. */
-export const call = (site: Site, who: Viewer | null, method: Method, path: string, body?: unknown) =>
-  ask(site, method, path, body, who ? bearer(who) : {})
+export const sendRequest = (site: Site, who: Viewer | null, method: Method, path: string, body?: unknown) =>
+  inject(site, method, path, body, who ? bearer(who) : {})
 
 /** Returns the status and error code of a response: `[403, 'not_allowed']` or `[200]`. */
-export async function outcome(...args: Parameters<typeof call>): Promise<unknown[]> {
-  const { status, body } = await call(...args)
+export async function outcome(...args: Parameters<typeof sendRequest>): Promise<unknown[]> {
+  const { status, body } = await sendRequest(...args)
   return body.error === undefined ? [status] : [status, body.error]
 }

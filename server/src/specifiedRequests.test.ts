@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import type { Site } from './app.ts'
 import type { Viewer } from './platform/context.ts'
-import { call } from './testing/calls.ts'
-import { A_FILE, BUILT } from './testing/specifiedCalls.ts'
+import { sendRequest } from './testing/requests.ts'
+import { A_FILE, BUILT } from './testing/specifiedRequests.ts'
 import { newWorld, type World } from './testing/world.ts'
 
 /** Tests the responses to requests by programs that follow the API specification, both as declared and as sent. */
@@ -20,10 +20,11 @@ beforeAll(async () => {
   definitionid = await world.definition('klama', { by: 'alis', glosses: ['go'] })
   site = await world.site()
   const input = { definition_id: definitionid, content: [{ type: 'text', data: 'coi' }] }
-  const { comment_id } = (await call(site, alis, 'POST', '/comments', input)).body
+  const { comment_id } = (await sendRequest(site, alis, 'POST', '/comments', input)).body
   const bab = await world.person('bab')
-  for (const who of [alis, bab]) await call(site, who, 'POST', '/comments/reactions', { comment_id, reaction: '🔥' })
-  await call(site, alis, 'POST', '/comments/bookmark', { comment_id, action: true })
+  for (const who of [alis, bab])
+    await sendRequest(site, who, 'POST', '/comments/reactions', { comment_id, reaction: '🔥' })
+  await sendRequest(site, alis, 'POST', '/comments/bookmark', { comment_id, action: true })
 })
 afterAll(() => world.close())
 
@@ -100,7 +101,7 @@ describe('fields of the specification in responses', () => {
     'GET /users/:username/comments': '/users/alis/comments',
   }
   it.each(Object.entries(paths))('the response of %s contains the specified fields', async (name, path) => {
-    const { status, body } = await call(site, alis, 'GET', path.replace(':definitionid', String(definitionid)))
+    const { status, body } = await sendRequest(site, alis, 'GET', path.replace(':definitionid', String(definitionid)))
     expect(status).toBe(200)
     expect(BUILT[name]!.split(/\s+/).filter((field) => lacking(body, stepsOf(field)))).toEqual([])
     const items = Object.values(body).find(Array.isArray)
