@@ -39,7 +39,7 @@ export async function writeGeneratedMail(file: string, messages: number): Promis
     const date = new Date((FIRST_S + n * APART_S) * 1000).toUTCString().replace('GMT', '+0000')
     const lines = references.length > 0 ? ['On some day somebody wrote:', `> ${some(11).join(' ')}`, ''] : []
     for (let at = 0; at < words.length; at += 11) lines.push(words.slice(at, at + 11).join(' '))
-    const answers = references.length > 0 ? [`References: ${references.map((one) => `<${one}>`).join('\n ')}`] : []
+    const replyHeaders = references.length > 0 ? [`References: ${references.map((one) => `<${one}>`).join('\n ')}`] : []
     const headers = [
       'From a@example.org Thu Jan  1 00:00:00 2009',
       `Received: from mx.example.org by mail.example.org; ${date}`,
@@ -48,7 +48,7 @@ export async function writeGeneratedMail(file: string, messages: number): Promis
       `Subject: ${parent ? 'Re: ' : ''}[lojban] ${subject}`,
       `Date: ${date}`,
       `Message-ID: <${id}>`,
-      ...answers,
+      ...replyHeaders,
       'List-Id: <lojban.lists.example.org>',
       'MIME-Version: 1.0',
       'Content-Type: text/plain; charset=utf-8',

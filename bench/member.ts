@@ -29,9 +29,9 @@ export async function member({ url }: Running, dataDir: string, username: string
   const memberOf = (token?: string): Member => {
     const send = async (path: string, how: RequestInit) => {
       const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) }
-      const answer = await fetch(`${url}/api${path}`, { ...how, headers })
-      if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`)
-      return answer
+      const response = await fetch(`${url}/api${path}`, { ...how, headers })
+      if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`)
+      return response
     }
     const json = async (path: string, how: RequestInit) => (await send(path, how)).json()
     return {

@@ -45,15 +45,15 @@ export function startBaseline(port: number, bytes: number): Promise<Running> {
 }
 
 async function startServer(args: string[], port: number, ready: string, env: NodeJS.ProcessEnv): Promise<Running> {
-  if (await answers(port))
+  if (await isListening(port))
     throw new Error(`Something answers at port ${port} already: another bench would be measured. Stop it first.`)
   const started = performance.now()
   const child = spawn(process.execPath, args, { env, stdio: ['ignore', 'inherit', 'inherit'] })
   const url = `http://127.0.0.1:${port}`
   for (;;) {
     if (child.exitCode !== null) throw new Error(`${args.join(' ')} ended with code ${child.exitCode}`)
-    const answer = await fetch(url + ready).catch(() => null)
-    if (answer?.ok) break
+    const response = await fetch(url + ready).catch(() => null)
+    if (response?.ok) break
     await new Promise((resolve) => setTimeout(resolve, 10))
   }
   const startedIn = performance.now() - started
@@ -69,7 +69,7 @@ async function startServer(args: string[], port: number, ready: string, env: Nod
   }
 }
 
-const answers = (port: number) =>
+const isListening = (port: number) =>
   new Promise<boolean>((resolve) => {
     const socket = net.connect(port, '127.0.0.1', () => {
       socket.destroy()

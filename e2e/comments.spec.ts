@@ -24,7 +24,7 @@ const SAID = {
       comment: 'Your comment',
       begin: 'Start discussion',
       reply: 'Reply',
-      answer: 'Your reply',
+      reply_field: 'Your reply',
     },
     ...{ send: 'Send', react: 'React', love: 'Love this', more: 'More actions', bookmark: 'Bookmark' },
     ...{ edit: 'Edit', save: 'Save', hide: 'Hide', reason: 'Reason', hidden: /A moderator hid this comment: spam/ },
@@ -38,7 +38,7 @@ const SAID = {
       comment: 'lo do pinka',
       begin: "ko co'a casnu",
       reply: 'spuda',
-      answer: 'lo te spuda be fi do',
+      reply_field: 'lo te spuda be fi do',
     },
     ...{ send: 'ko benji', react: 'frati', love: 'prami', more: 'lo drata pe lo pinka', bookmark: 'ralte' },
     ...{
@@ -58,7 +58,7 @@ const SAID = {
       comment: 'Ваш комментарий',
       begin: 'Начать обсуждение',
       reply: 'Ответить',
-      answer: 'Ваш ответ',
+      reply_field: 'Ваш ответ',
     },
     ...{
       send: 'Отправить',
@@ -104,33 +104,33 @@ for (const locale of LOCALES)
       await expect(button(noras, says.reply)).toBeVisible()
       await noras.keyboard.press('j')
       await noras.keyboard.press('q')
-      await expect(field(noras, says.answer)).toHaveValue(/^> Does the \*\*route\*\* of \{klama\} matter\?/)
-      await field(noras, says.answer).pressSequentially('A point is enough.')
+      await expect(field(noras, says.reply_field)).toHaveValue(/^> Does the \*\*route\*\* of \{klama\} matter\?/)
+      await field(noras, says.reply_field).pressSequentially('A point is enough.')
       await noras.getByRole('article').locator('form').getByRole('button', { name: says.send, exact: true }).click()
-      const answer = noras.getByRole('article', { name: says.by('noras') })
-      await expect(answer).toContainText('A point is enough.')
+      const reply = noras.getByRole('article', { name: says.by('noras') })
+      await expect(reply).toContainText('A point is enough.')
       await alis.locator('.newreplies button').click()
-      const answerSeen = alis.getByRole('article', { name: says.by('noras') })
-      await expect(answerSeen.locator('blockquote')).toContainText('route')
+      const replySeen = alis.getByRole('article', { name: says.by('noras') })
+      await expect(replySeen.locator('blockquote')).toContainText('route')
 
-      await answerSeen.getByRole('button', { name: says.react, exact: true }).click()
-      await answerSeen.getByRole('button', { name: says.love, exact: true }).click()
-      await expect(answer.locator('.reaction', { hasText: '1' })).toBeVisible()
-      await answerSeen.getByRole('button', { name: says.more }).click()
+      await replySeen.getByRole('button', { name: says.react, exact: true }).click()
+      await replySeen.getByRole('button', { name: says.love, exact: true }).click()
+      await expect(reply.locator('.reaction', { hasText: '1' })).toBeVisible()
+      await replySeen.getByRole('button', { name: says.more }).click()
       await button(alis, says.bookmark).click()
-      await expect(answerSeen.locator('.bookmarked')).toBeVisible()
-      await answerSeen.getByRole('button', { name: says.more }).click()
+      await expect(replySeen.locator('.bookmarked')).toBeVisible()
+      await replySeen.getByRole('button', { name: says.more }).click()
       await button(alis, says.report).click()
       const reporting = alis.getByRole('dialog')
       await reporting.getByRole('combobox', { name: says.reason }).selectOption('other')
       await reporting.getByRole('button', { name: says.reports.send, exact: true }).click()
       await expect(reporting).toBeHidden()
 
-      await answer.getByRole('button', { name: says.more }).click()
+      await reply.getByRole('button', { name: says.more }).click()
       await button(noras, says.edit).click()
-      await answer.getByRole('textbox', { name: says.comment, exact: true }).fill('One point is enough.')
+      await reply.getByRole('textbox', { name: says.comment, exact: true }).fill('One point is enough.')
       await button(noras, says.save).click()
-      await expect(answerSeen).toContainText('One point is enough.')
+      await expect(replySeen).toContainText('One point is enough.')
       expect(await violationsOf(alis)).toEqual([])
 
       await noras

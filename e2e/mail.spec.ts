@@ -6,8 +6,8 @@ import { expect, test } from './test.ts'
 
 /** Returns the ID of the message with a given Message-ID. */
 async function numberOf(page: Page, message_id: string): Promise<number> {
-  const answer = await page.request.get(`/api/mail/message-id/${encodeURIComponent(message_id)}`)
-  return (await answer.json()).id
+  const response = await page.request.get(`/api/mail/message-id/${encodeURIComponent(message_id)}`)
+  return (await response.json()).id
 }
 
 const SAID = {
@@ -166,7 +166,7 @@ for (const bypassCSP of [false, true])
       for (const part of [1, 2]) {
         const { headers } = await page.request
           .get(`/api/mail/messages/${id}/parts/${part}`)
-          .then((answer) => ({ headers: answer.headers() }))
+          .then((response) => ({ headers: response.headers() }))
         expect([headers['content-type'], headers['x-content-type-options']]).toEqual([
           'application/octet-stream',
           'nosniff',

@@ -13,9 +13,9 @@ test('the search index and semantic search return the same results in a browser 
     globalName: 'packages',
   })
   await page.addScriptTag({ content: outputFiles[0]!.text })
-  const answers = await page.evaluate('packages.usePackages()')
+  const results = await page.evaluate('packages.usePackages()')
 
   const expected = usePackages()
-  expect(expected.found.every(([, answer]) => (answer as { total: number }).total > 0)).toBe(true)
-  expect(answers).toEqual(JSON.parse(JSON.stringify(expected)))
+  expect(expected.found.every(([, result]) => (result as { total: number }).total > 0)).toBe(true)
+  expect(results).toEqual(JSON.parse(JSON.stringify(expected)))
 })

@@ -53,8 +53,8 @@ export const loginRenewed = (page: Page) =>
     .toBe(true)
 
 export async function logInWith(page: Page, username: string, password: string) {
-  const answer = await page.request.post('/api/auth/login', { data: { username_or_email: username, password } })
-  const { access_token, refresh_token } = await answer.json()
+  const response = await page.request.post('/api/auth/login', { data: { username_or_email: username, password } })
+  const { access_token, refresh_token } = await response.json()
   await page.addInitScript(
     (login) => {
       if (sessionStorage.getItem('loggedIn')) return
@@ -68,8 +68,8 @@ export async function logInWith(page: Page, username: string, password: string) 
 /** Returns an API client for a learner, with raised daily limits, since tests share accounts and all run on the same day. */
 export async function learner(page: Page, username: keyof typeof PEOPLE) {
   const { password } = PEOPLE[username]
-  const answer = await page.request.post('/api/auth/login', { data: { username_or_email: username, password } })
-  const headers = { authorization: `Bearer ${(await answer.json()).access_token}` }
+  const response = await page.request.post('/api/auth/login', { data: { username_or_email: username, password } })
+  const headers = { authorization: `Bearer ${(await response.json()).access_token}` }
   await page.request.put('/api/flashcards/settings', { headers, data: { new_per_day: 1000, reviews_per_day: 10_000 } })
   return {
     post: async (path: string, data: object = {}) => (await page.request.post(`/api${path}`, { headers, data })).json(),
@@ -119,7 +119,7 @@ export function watch(page: Page): string[] {
  * server-rendered HTML.
  */
 export async function openAlive(page: Page, url: string) {
-  const answer = await page.goto(url)
+  const response = await page.goto(url)
   await expect(page.locator('.painting img').first()).toBeAttached()
-  return answer
+  return response
 }

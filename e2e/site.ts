@@ -100,6 +100,6 @@ async function searchable(port: number, server: ChildProcess) {
 
 /** Returns true if a site is running and its search is available. */
 export async function isReady(port: number): Promise<boolean> {
-  const answer = await fetch(`http://127.0.0.1:${port}/api/health/ready`).catch(() => null)
-  return answer?.ok ?? false
+  const response = await fetch(`http://127.0.0.1:${port}/api/health/ready`).catch(() => null)
+  return response?.ok ?? false
 }

@@ -52,10 +52,10 @@ it('generated requests to user, word and study endpoints never return 500', asyn
       await collectSome(editor)
     }
     const headers = { ...request.headers, ...people[n % people.length] }
-    const answer = await site.app.inject({ ...request, headers })
-    statuses[answer.statusCode] = (statuses[answer.statusCode] ?? 0) + 1
-    if (answer.statusCode >= 500)
-      throw new Error(`${answer.statusCode} for ${JSON.stringify(request).slice(0, 1000)}: ${answer.body}`)
+    const response = await site.app.inject({ ...request, headers })
+    statuses[response.statusCode] = (statuses[response.statusCode] ?? 0) + 1
+    if (response.statusCode >= 500)
+      throw new Error(`${response.statusCode} for ${JSON.stringify(request).slice(0, 1000)}: ${response.body}`)
   }
   // the test would prove little if all requests were rejected
   expect(statuses[200], JSON.stringify(statuses)).toBeGreaterThan(REQUESTS / 10)

@@ -56,16 +56,16 @@ describe.runIf(isBuilt)('pages at invalid URLs', () => {
     })
   /** Follows the redirect to the URL without its invalid parameters, which must not redirect again. */
   const open = async (url: string) => {
-    const answer = await get(url)
-    return answer.headers.location ? get(answer.headers.location) : answer
+    const response = await get(url)
+    return response.headers.location ? get(response.headers.location) : response
   }
   const failed = async (urls: string[]) => {
-    const answers: string[] = []
+    const responses: string[] = []
     for (const url of urls) {
       const { status, body } = await open(url)
-      if (status >= 500 || !body.includes('</html>')) answers.push(`${status} ${url.slice(0, 120)}`)
+      if (status >= 500 || !body.includes('</html>')) responses.push(`${status} ${url.slice(0, 120)}`)
     }
-    return answers
+    return responses
   }
   /** Returns the URL of a route in which all parameters have the same value. */
   const filled = (route: string, value: string) =>

@@ -89,7 +89,7 @@ describe('stopping', () => {
     await holder.connect()
     await holder.query('begin')
     const pending = fetch(`${address}/api/jbovlaste/valsi/1`).then(
-      (answer) => answer.status,
+      (response) => response.status,
       () => 'cut off',
     )
     await sleep(150)

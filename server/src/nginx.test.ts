@@ -60,11 +60,11 @@ const upgraded = (address: string) =>
         'sec-websocket-key': Buffer.from('sixteen bytes...').toString('base64'),
       },
     })
-    request.on('upgrade', (answer, socket) => {
+    request.on('upgrade', (response, socket) => {
       socket.destroy()
-      resolve(answer.statusCode)
+      resolve(response.statusCode)
     })
-    request.on('response', (answer) => resolve(answer.resume().statusCode)).on('error', reject)
+    request.on('response', (response) => resolve(response.resume().statusCode)).on('error', reject)
   })
 
 it.skipIf(!NGINX)(
@@ -86,8 +86,8 @@ it.skipIf(!NGINX)(
     expect((await post(address, 6_000_000)).status).toBe(401)
     expect(await upgraded(address)).toBe(101)
     const left = async (client: string) => {
-      const answer = await fetch(`${address}/api/site`, { headers: { 'x-forwarded-for': client } })
-      return [answer.status, Number(answer.headers.get('x-ratelimit-remaining'))]
+      const response = await fetch(`${address}/api/site`, { headers: { 'x-forwarded-for': client } })
+      return [response.status, Number(response.headers.get('x-ratelimit-remaining'))]
     }
     // the client is the last untrusted address; forged headers have no effect
     const [status, first] = await left('192.0.2.1')

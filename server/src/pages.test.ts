@@ -210,8 +210,8 @@ describe.runIf(isBuilt)('pages', () => {
       ['/en/valsi/%ED%A0%80', 404],
       ['/en/%', 404],
     ])('%s returns %i', async (url, status) => {
-      const answer = await get(url)
-      expect([answer.status, answer.headers.location]).toEqual([status, undefined])
+      const response = await get(url)
+      expect([response.status, response.headers.location]).toEqual([status, undefined])
     })
     it('a not-found page isn’t indexed by search engines', async () => {
       expect((await get('/en/nowhere')).body).toContain('noindex')

@@ -109,18 +109,18 @@ function openRenderPool({ app, documentForVisitor, visitor }: Site, config: Conf
     registers: [app.metrics],
   })
   // many pages share service requests without parameters
-  const answers = new PageCache<string>({
+  const cachedResponses = new PageCache<string>({
     maxBytes: MAX_CACHED_BYTES,
-    sizeOf: (answer) => answer.length,
+    sizeOf: (response) => response.length,
     stillGood: async () => false,
   })
   const threads = new RenderPool({
     webDir,
     site: config.publicUrl,
-    answer: (name, input) =>
+    respond: (name, input) =>
       Object.keys(input).length > 0
         ? documentForVisitor(name, input)
-        : answers.read(name, () => documentForVisitor(name, {})),
+        : cachedResponses.read(name, () => documentForVisitor(name, {})),
   })
   const pages = new PageCache<CachedPage>({
     maxBytes: MAX_CACHED_BYTES,
@@ -128,7 +128,7 @@ function openRenderPool({ app, documentForVisitor, visitor }: Site, config: Conf
     stillGood: (rendering) => threads.isStillGood(rendering),
   })
   visitor.events.onPageChange(() => {
-    answers.changed()
+    cachedResponses.changed()
     pages.changed()
   })
   return { pages, threads, renderings }
@@ -144,7 +144,7 @@ interface CachedPage extends Rendering {
  */
 function pageEtag(build: string, { rendered, requests }: Rendering): string | null {
   if ('redirect' in rendered || rendered.status !== 200 || lackedService({ requests })) return null
-  return `W/"${etagOf([build, ...requests.map(({ answer }) => answer).sort()].join('\n'))}"`
+  return `W/"${etagOf([build, ...requests.map(({ response }) => response).sort()].join('\n'))}"`
 }
 
 /** Returns the cost of a page's service requests beyond that of ordinary requests. */

@@ -83,14 +83,14 @@ async function asAnother(endpoint: Endpoint): Promise<string> {
   await createOwnedResources(world, site.app, owner)
   const { url, payload, as = 'admin' } = request(owner)
   const headers = bearer(await somebody(as))
-  const answer = await site.app.inject({
+  const response = await site.app.inject({
     method: endpoint.method,
     url: `/api${url}`,
     headers,
     ...(payload && { payload }),
   })
-  expect(answer.statusCode).toBeGreaterThanOrEqual(400)
-  return `${answer.statusCode} ${answer.json().error}${as === 'admin' ? '' : ` (${as})`}`
+  expect(response.statusCode).toBeGreaterThanOrEqual(400)
+  return `${response.statusCode} ${response.json().error}${as === 'admin' ? '' : ` (${as})`}`
 }
 
 const needs = ({ access }: Endpoint) => (typeof access === 'object' ? authoritiesOf(access).join(' or ') : access)

@@ -104,8 +104,8 @@ describe.runIf(hasPostgres())('nodes on one PostgreSQL', () => {
     await statusOf('/en/languages')
     await postgres.stop()
     try {
-      const answers = await Promise.all(paths.map(statusOf))
-      for (const [at, status, retryAfter] of answers) {
+      const results = await Promise.all(paths.map(statusOf))
+      for (const [at, status, retryAfter] of results) {
         // searches are served from memory
         if (status === 200) expect(at).toBe('/en?q=klama')
         else expect([at, status, retryAfter]).toEqual([at, 503, '5'])

@@ -94,19 +94,19 @@ it('other requests do not wait while a deck is exported and imported', async () 
   let deck: Buffer = Buffer.alloc(0)
   const headers = bearer(alis)
   const exportDeck = async () => {
-    const answer = await site.app.inject({ url: `/api/collections/${id}/export/apkg`, headers })
-    expect(answer.statusCode).toBe(200)
-    deck = answer.rawPayload
+    const response = await site.app.inject({ url: `/api/collections/${id}/export/apkg`, headers })
+    expect(response.statusCode).toBe(200)
+    deck = response.rawPayload
   }
   expect(await blocks(exportDeck)).toBeNull()
   const importDeck = async () => {
-    const answer = await site.app.inject({
+    const response = await site.app.inject({
       method: 'POST',
       url: '/api/collections/import/apkg',
       headers: { ...headers, 'content-type': 'application/octet-stream' },
       payload: deck,
     })
-    expect(answer.json()).toMatchObject({ imported_count: ITEMS / 2 })
+    expect(response.json()).toMatchObject({ imported_count: ITEMS / 2 })
   }
   expect(await blocks(importDeck)).toBeNull()
 })
@@ -114,9 +114,9 @@ it('other requests do not wait while a deck is exported and imported', async () 
 it('other requests do not wait while a table is validated', async () => {
   const admin = await world.person('admin', { role: 'admin' })
   const check = async (csv: string) => {
-    const answer = await sendRequest(site, admin, 'POST', '/jbovlaste/bulk-import/check', { lang_id: 2, csv })
-    expect(answer.status).toBe(200)
-    return answer.body
+    const response = await sendRequest(site, admin, 'POST', '/jbovlaste/bulk-import/check', { lang_id: 2, csv })
+    expect(response.status).toBe(200)
+    return response.body
   }
   const rows = Array.from({ length: ITEMS / 4 }, (_, n) => `klama,goes ${n}`)
   expect(await blocks(() => check(`word,definition\n${rows.join('\n')}`))).toBeNull()

@@ -69,7 +69,7 @@ export const readReel = endpoint({
     articles: z.boolean(),
   }),
 })
-export type ReelAnswer = z.infer<(typeof readReel)['response']>
+export type ReelResponse = z.infer<(typeof readReel)['response']>
 
 export const getReelPicture = fileEndpoint({
   method: 'GET',

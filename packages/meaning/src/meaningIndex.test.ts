@@ -102,14 +102,14 @@ describe('a search by meaning', () => {
   })
 
   it('evidence never contains the word of the entry itself', () => {
-    const answers = [...DICTIONARY.map(({ records }) => records[0]!.glosses[0] ?? ''), 'large dog', 'running fast']
+    const results = [...DICTIONARY.map(({ records }) => records[0]!.glosses[0] ?? ''), 'large dog', 'running fast']
       .map((text) => index.search(queryFor(text, { to: 100 })))
       .concat(DICTIONARY.map(({ entry_id }) => index.similarTo({ entry_id, allowed: null, from: 0, to: 100 })))
-    const named = answers.flatMap(({ hits }) =>
+    const named = results.flatMap(({ hits }) =>
       hits.filter(({ entry_id, evidence }) => evidence.some(({ word }) => word === wordOf.get(entry_id))),
     )
     expect(named).toEqual([])
-    expect(answers.flatMap(({ hits }) => hits.flatMap(({ evidence }) => evidence)).length).toBeGreaterThan(20)
+    expect(results.flatMap(({ hits }) => hits.flatMap(({ evidence }) => evidence)).length).toBeGreaterThan(20)
   })
 
   it('similarity is higher for a query without unknown words', () => {

@@ -1,17 +1,17 @@
-import { bestFirst, pageOf, type RankedEntry } from './answer/candidates.ts'
-import { fuse, liftedFirst } from './answer/fusion.ts'
-import { parseQuestion } from './answer/parseQuestion.ts'
-import { related, type Sums } from './answer/ranking.ts'
-import { evidenceOf, type SimilarQuery, similarTo } from './answer/similar.ts'
-import { WordScorer } from './answer/wordScores.ts'
 import { PARAMETERS } from './parameters.ts'
 import type { Relatives } from './relatives/relatives.ts'
+import { bestFirst, pageOf, type RankedEntry } from './search/candidates.ts'
+import { fuse, liftedFirst } from './search/fusion.ts'
+import { parseQuestion } from './search/parseQuestion.ts'
+import { related, type Sums } from './search/ranking.ts'
+import { evidenceOf, type SimilarQuery, similarTo } from './search/similar.ts'
+import { WordScorer } from './search/wordScores.ts'
 import { SparseSum } from './sparse.ts'
 import { Delta } from './storage/delta.ts'
 import { MeaningBase } from './storage/meaningBase.ts'
 import type { MeaningData } from './storage/meaningData.ts'
 import { buildMeaning } from './train/buildMeaning.ts'
-import type { MeaningAnswer, MeaningEntry, MeaningQuery } from './types.ts'
+import type { MeaningEntry, MeaningHits, MeaningQuery } from './types.ts'
 import type { VectorTable } from './vectors/vectorTable.ts'
 import { wordOfConcept } from './vocabulary.ts'
 
@@ -122,7 +122,7 @@ export class MeaningIndex {
    * Searches for a text, using only its first 512 characters and 24 words. Throws a RangeError if the vector's length differs
    * from that of the stored vectors.
    */
-  search(query: MeaningQuery): MeaningAnswer {
+  search(query: MeaningQuery): MeaningHits {
     const { delta, scorer, sums } = this.#layers
     const words = parseQuestion(query.text, query.lang, delta, this.#relatives)
     const { candidates, found, similarityOf: similarityOfScore } = related(query, words, scorer, sums)
@@ -151,7 +151,7 @@ export class MeaningIndex {
   }
 
   /** Returns entries similar to a given entry, or none if that entry doesn't exist. */
-  similarTo(query: SimilarQuery): MeaningAnswer {
+  similarTo(query: SimilarQuery): MeaningHits {
     return similarTo(query, this.#layers.delta, this.#layers.sums.joint, this.vectors)
   }
 }

@@ -53,7 +53,7 @@ export interface MeaningHit {
   evidence: { word: string; asked: string[] }[]
 }
 
-export interface MeaningAnswer {
+export interface MeaningHits {
   hits: MeaningHit[]
   /** Total number of related entries, regardless of the page. */
   total: number

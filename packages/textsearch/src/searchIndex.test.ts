@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { buildSegment } from './build/buildSegment.ts'
 import { definitionOf, queryFor, textOf } from './dictionary.testing.ts'
 import { SearchIndex } from './searchIndex.ts'
-import type { SearchAnswer, SearchQuery } from './types.ts'
+import type { SearchHits, SearchQuery } from './types.ts'
 
 const RU = { langid: 5, lang: 'ru' }
 const dictionary = [
@@ -111,7 +111,7 @@ describe('a query that is a word of a definition language', () => {
     ]),
   )
   const find = (search: string) => english.search(queryFor(search))
-  const matches = ({ hits }: Pick<SearchAnswer, 'hits'>) =>
+  const matches = ({ hits }: Pick<SearchHits, 'hits'>) =>
     hits.map(({ card, match }) => `${JSON.parse(textOf(card)).word} ${match}`)
 
   it('matches of whole words in texts rank above words that start with the query', () => {
@@ -192,8 +192,8 @@ describe('an empty query', () => {
     expect(found('', { sort_order: 'desc', per_page: 1 })).toEqual(['verba listed'])
   })
   it('the total number of results is returned on every page', () => {
-    const answer = index.search(queryFor('', { page: 400 }))
-    expect(answer).toMatchObject({ hits: [], total: dictionary.length - 1 })
+    const result = index.search(queryFor('', { page: 400 }))
+    expect(result).toMatchObject({ hits: [], total: dictionary.length - 1 })
   })
 })
 

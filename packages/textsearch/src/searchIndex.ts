@@ -12,10 +12,10 @@ import type { SegmentData } from './segments/segmentData.ts'
 import type {
   DefinitionRef,
   LanguageCount,
-  SearchAnswer,
   SearchCounts,
   SearchDocument,
   SearchHit,
+  SearchHits,
   SearchPhrase,
   SearchQuery,
   SpellingNeighbour,
@@ -100,7 +100,7 @@ export class SearchIndex {
   }
 
   /** Searches for any text without throwing. Reads at most the first 512 characters and 24 words. */
-  search(query: SearchQuery): SearchAnswer {
+  search(query: SearchQuery): SearchHits {
     const matches = this.#layers.ready()
     const { languages } = this.#layers
     const { isWordOfText, source, content } = findMatches(matches, query, languages)

@@ -124,7 +124,7 @@ export interface SearchHit extends DefinitionRef {
   asked?: string
 }
 
-export interface SearchAnswer {
+export interface SearchHits {
   hits: SearchHit[]
   /** Exact total number of results. */
   total: number

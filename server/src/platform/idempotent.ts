@@ -19,16 +19,16 @@ export async function idempotent<T, P = undefined>(
   prepare?: () => Promise<P>,
 ): Promise<T> {
   const { idempotentRequest, viewer } = ctx
-  const before = idempotentRequest && viewer ? await answerBefore(ctx.db, viewer.user_id, idempotentRequest) : null
+  const before = idempotentRequest && viewer ? await storedResponse(ctx.db, viewer.user_id, idempotentRequest) : null
   if (before) return before.answer as T
   const prepared = (await prepare?.()) as P
   if (!idempotentRequest || !viewer) return inTransaction(ctx, (tx) => work(tx, prepared))
   return inTransaction(ctx, async (tx) => {
     const before = await startRequest(tx, viewer.user_id, idempotentRequest)
     if (before) return before.answer as T
-    const answer = await work(tx, prepared)
-    await storeResponse(tx.db, viewer.user_id, idempotentRequest.key, answer)
-    return answer
+    const result = await work(tx, prepared)
+    await storeResponse(tx.db, viewer.user_id, idempotentRequest.key, result)
+    return result
   })
 }
 
@@ -37,18 +37,18 @@ async function startRequest({ db, now }: Tx, user_id: number, idempotentRequest:
   const added = await affectedRows(db)`
     insert into answered_calls (user_id, key, digest, created_at) values (${user_id}, ${idempotentRequest.key}, ${idempotentRequest.digest}, ${now()})
     on conflict do nothing`
-  return added === 1 ? null : answerBefore(db, user_id, idempotentRequest)
+  return added === 1 ? null : storedResponse(db, user_id, idempotentRequest)
 }
 
-async function answerBefore(db: Db, user_id: number, { key, digest }: IdempotentRequest) {
+async function storedResponse(db: Db, user_id: number, { key, digest }: IdempotentRequest) {
   const rows = await allRows(db)<{ digest: Buffer; answer: unknown }>`
     select digest, answer from answered_calls where user_id = ${user_id} and key = ${key}`
   if (rows[0] && !rows[0].digest.equals(digest)) throw new AppError('key_reused')
   return rows[0] ?? null
 }
 
-const storeResponse = (db: Db, user_id: number, key: string, answer: unknown) => run(db)`
-  update answered_calls set answer = ${JSON.stringify(answer)}::jsonb
+const storeResponse = (db: Db, user_id: number, key: string, response: unknown) => run(db)`
+  update answered_calls set answer = ${JSON.stringify(response)}::jsonb
   where user_id = ${user_id} and key = ${key}`
 
 /** Deletes stored responses older than a day. */

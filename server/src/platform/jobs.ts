@@ -90,11 +90,11 @@ export class Jobs {
     openAfter(SOON_MS) // opens the queue after the first responses have been sent
   }
 
-  #track<T>(answer: Promise<T>): Promise<T> {
-    this.#pendingQueries.add(answer)
-    const forget = () => void this.#pendingQueries.delete(answer)
-    answer.then(forget, forget)
-    return answer
+  #track<T>(query: Promise<T>): Promise<T> {
+    this.#pendingQueries.add(query)
+    const forget = () => void this.#pendingQueries.delete(query)
+    query.then(forget, forget)
+    return query
   }
 
   /** Opens the queue if necessary and resolves when it is open. Can be retried after a failure. */

@@ -2,7 +2,7 @@ import { partOf } from './boundedList.ts'
 
 /** A response of type T that is already serialized as JSON (UTF-8), joined from cached parts and sent unchanged. */
 export class RawJson<T> {
-  declare readonly answer: T
+  declare readonly response: T
 
   constructor(readonly bytes: Buffer) {}
 

@@ -5,7 +5,7 @@ import { parentPort } from 'node:worker_threads'
  * Called by a worker when it is ready. Sends the name of the file that contains the CPU time of this thread (Linux), so that
  * requests don't exceed their deadline merely because the machine is busy. Without such a file, deadlines use wall time.
  */
-export function readyToAnswer(): void {
+export function markReady(): void {
   let file: string | null = null
   try {
     file = `/proc/${fs.readlinkSync('/proc/thread-self')}/schedstat`
@@ -15,7 +15,7 @@ export function readyToAnswer(): void {
   parentPort!.postMessage(file)
 }
 
-/** Reads the CPU time, in milliseconds, from the file sent by `readyToAnswer`; null if there is none. */
+/** Reads the CPU time, in milliseconds, from the file sent by `markReady`; null if there is none. */
 export function cpuTime(file: string | null): number | null {
   if (file === null) return null
   try {

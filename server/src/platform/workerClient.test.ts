@@ -91,8 +91,8 @@ it('a worker that fails to start is reported and restarted', async () => {
 
 it('a request beyond the queue limit is rejected with an error that asks for a retry', async () => {
   const { thread, started } = doubling({ maxWaiting: 1 })
-  const answers = await Promise.allSettled([thread.request(1), thread.request(2), thread.request(3)])
-  expect(answers.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected'])
-  expect(answers[2]).toMatchObject({ reason: { code: 'too_many_requests', details: { retry_after: 5 } } })
+  const results = await Promise.allSettled([thread.request(1), thread.request(2), thread.request(3)])
+  expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected'])
+  expect(results[2]).toMatchObject({ reason: { code: 'too_many_requests', details: { retry_after: 5 } } })
   await started[0]!.terminate()
 })

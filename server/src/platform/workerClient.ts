@@ -4,7 +4,7 @@ import { AppError } from './errors.ts'
 import { cpuTime } from './threadClock.ts'
 
 interface Options {
-  /** Starts the worker, which calls `readyToAnswer` when it is ready, then responds once to each message. */
+  /** Starts the worker, which calls `markReady` when it is ready, then responds once to each message. */
   start: () => Worker
   /** Maximum CPU time of a request, in milliseconds. If it is exceeded, the worker is terminated. */
   deadlineMs: number
@@ -41,11 +41,11 @@ interface ReadyWorker {
  * Client of a worker thread that processes requests sequentially. The first request starts the thread. No request takes longer
  * than its deadline.
  */
-export class WorkerClient<Question, Answer> {
+export class WorkerClient<Request, Response> {
   readonly #options: Options
   readonly #inTurn: ReturnType<typeof boundedQueue>
   #worker: Promise<ReadyWorker> | null = null
-  #pending: { resolve(answer: Answer): void; reject(error: unknown): void } | null = null
+  #pending: { resolve(response: Response): void; reject(error: unknown): void } | null = null
 
   constructor(options: Options) {
     this.#options = options
@@ -57,7 +57,7 @@ export class WorkerClient<Question, Answer> {
    * too busy, or the error that terminated the worker. Transfers the buffers in `moved`, which the caller can then no longer use,
    * or copies them if they are part of a larger buffer.
    */
-  request(question: Question, moved: readonly Uint8Array[] = []): Promise<Answer> {
+  request(request: Request, moved: readonly Uint8Array[] = []): Promise<Response> {
     return this.#inTurn(async () => {
       this.#worker ??= this.#start()
       const { worker, clock } = await this.#worker
@@ -67,9 +67,9 @@ export class WorkerClient<Question, Answer> {
         void worker.terminate()
       })
       try {
-        return await new Promise<Answer>((resolve, reject) => {
+        return await new Promise<Response>((resolve, reject) => {
           this.#pending = { resolve, reject }
-          worker.postMessage(question, moved.flatMap(ownMemory))
+          worker.postMessage(request, moved.flatMap(ownMemory))
         })
       } finally {
         stopWatching()
@@ -100,7 +100,7 @@ export class WorkerClient<Question, Answer> {
     const started = new Promise<ReadyWorker>((resolve, reject) => {
       let died: unknown = new Error('a worker thread ended')
       worker.once('message', (clock: string | null) => {
-        worker.on('message', (answer: Answer) => this.#pending?.resolve(answer))
+        worker.on('message', (response: Response) => this.#pending?.resolve(response))
         // allows the process to exit if it is otherwise idle
         worker.unref()
         resolve({ worker, clock })

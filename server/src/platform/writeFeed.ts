@@ -4,7 +4,7 @@ import en from '../../../locales/en/changes.json' with { type: 'json' }
 import jbo from '../../../locales/jbo/changes.json' with { type: 'json' }
 import ru from '../../../locales/ru/changes.json' with { type: 'json' }
 import { etagOf } from './etag.ts'
-import type { FileAnswer } from './http/routes.ts'
+import type { FileResponse } from './http/routes.ts'
 
 export type Format = 'atom' | 'json'
 
@@ -67,7 +67,7 @@ export function writeFeed(feed: PlainFeed, format: Format): string {
 const types = { atom: 'application/atom+xml; charset=utf-8', json: 'application/feed+json; charset=utf-8' }
 
 /** Returns a feed as a file response that clients revalidate on every request. */
-export function feedAnswer(feed: PlainFeed, format: Format): FileAnswer {
+export function feedResponse(feed: PlainFeed, format: Format): FileResponse {
   const body = writeFeed(feed, format)
   return { type: types[format], body, etag: `"${etagOf(body)}"`, cache: 'public, no-cache' }
 }

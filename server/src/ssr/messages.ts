@@ -18,7 +18,7 @@ export type RenderResult = RenderedPage | { redirect: string }
 export interface ServiceRequest {
   name: string
   input: object
-  answer: string
+  response: string
 }
 
 /** A URL pattern, and the parameters that its page uses; null if all parameters may matter. */

@@ -9,7 +9,7 @@ import type { FromThread, PageRoute, RenderResult, RenderWorkerData, ToThread } 
 
 /** Exports of the built web app that rendering uses; see web/src/app/server.tsx. */
 interface WebApp {
-  answerFrom(transport: (name: string, input: object) => Promise<unknown>): void
+  setServerTransport(transport: (name: string, input: object) => Promise<unknown>): void
   pageRoutes(): PageRoute[]
   render(url: string, site: string): Promise<Rendered | { redirect: string }>
 }
@@ -26,7 +26,7 @@ const loading = import(pathToFileURL(path.join(webDir, 'server/server.js')).href
 /** ID of the rendering to which the current code belongs. */
 const currentRendering = new AsyncLocalStorage<number>()
 let requests = 0
-const waiting = new Map<number, { resolve(answer: unknown): void; reject(refusal: unknown): void }>()
+const waiting = new Map<number, { resolve(response: unknown): void; reject(refusal: unknown): void }>()
 const sendRequest = (name: string, input: object) =>
   new Promise((resolve, reject) => {
     const request = ++requests
@@ -56,7 +56,7 @@ loading.then(
 
 async function render(url: string): Promise<RenderResult> {
   const web = await loading
-  web.answerFrom(sendRequest)
+  web.setServerTransport(sendRequest)
   const rendered = await web.render(url, site)
   if ('redirect' in rendered) return rendered
   const html = transferable(new TextEncoder().encode(template(rendered)))

@@ -10,7 +10,7 @@ import { RenderPool, type RenderPoolOptions, type RespondTo } from './renderPool
 const WEB_APP = `
 let ask
 export const pageRoutes = () => [{ path: '/$word', parameters: ['q'] }]
-export const answerFrom = (transport) => { ask = transport }
+export const setServerTransport = (transport) => { ask = transport }
 const page = (body) => ({ status: 200, locale: 'en', head: '<title>t</title>', body, data: '{}' })
 export async function render(url, site) {
   if (url === '/moved') return { redirect: '/en' }
@@ -36,12 +36,12 @@ afterEach(async () => {
   fs.rmSync(webDir, { recursive: true, force: true })
 })
 
-const answering: RespondTo = async (name, input) => {
+const respond: RespondTo = async (name, input) => {
   if (name === 'GET /refused') throw new AppError('not_found', { why: 'gone' })
   return JSON.stringify({ name, input })
 }
 function begin(options: Partial<RenderPoolOptions> = {}) {
-  threads = new RenderPool({ webDir, site: 'https://x.example', answer: answering, threads: 1, ...options })
+  threads = new RenderPool({ webDir, site: 'https://x.example', respond: respond, threads: 1, ...options })
   return threads
 }
 async function htmlOf(url: string): Promise<string> {
@@ -103,11 +103,11 @@ it('URLs that differ only in unused parameters are normalized to the same URL', 
 
 it('a page’s requests and responses are recorded for later comparison', async () => {
   let tail = ''
-  begin({ answer: async (name, input) => (await answering(name, input)) + tail })
+  begin({ respond: async (name, input) => (await respond(name, input)) + tail })
   const [word, refused] = await Promise.all([threads.render('/word', 'alis'), threads.render('/refused', 'bab')])
   expect([word.requests, refused.requests]).toEqual([
-    [{ name: 'GET /word', input: { query: { q: 1 } }, answer: expect.any(String) }],
-    [{ name: 'GET /refused', input: { query: { q: 1 } }, answer: 'refused: not_found' }],
+    [{ name: 'GET /word', input: { query: { q: 1 } }, response: expect.any(String) }],
+    [{ name: 'GET /refused', input: { query: { q: 1 } }, response: 'refused: not_found' }],
   ])
   expect(await threads.isStillGood(word)).toBe(true)
   tail = ' '

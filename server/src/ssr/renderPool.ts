@@ -33,7 +33,7 @@ export interface Rendering {
 }
 
 export interface RenderPoolOptions extends RenderWorkerData {
-  answer: RespondTo
+  respond: RespondTo
   deadlineMs?: number
   threads?: number
 }
@@ -79,14 +79,14 @@ export class RenderPool {
 
   /** True if all service requests of a page would still get the same responses. */
   async isStillGood({ requests }: Rendering): Promise<boolean> {
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       requests.map(({ name, input }) =>
         this.#options
-          .answer(name, input)
+          .respond(name, input)
           .then(digestOf, ({ code = 'internal' }: Partial<AppError>) => rejectionOf(code)),
       ),
     )
-    return requests.every(({ answer }, n) => answer === answers[n])
+    return requests.every(({ response }, n) => response === responses[n])
   }
 
   async close() {
@@ -164,7 +164,7 @@ class RenderThread {
 
   #hear(message: FromThread) {
     if (message.kind === 'loaded') this.#loaded(message.routes)
-    else if (message.kind === 'request') void this.#answer(message)
+    else if (message.kind === 'request') void this.#respond(message)
     else if (message.kind === 'rendered') {
       const rendering = this.#settle(message.rendering)
       rendering?.resolve({ rendered: message.rendered, requests: rendering.requests })
@@ -191,10 +191,10 @@ class RenderThread {
     return settled
   }
 
-  async #answer({ rendering, request, name, input }: Extract<FromThread, { kind: 'request' }>) {
-    const note = (answer: string) => this.#renderings.get(rendering)?.requests.push({ name, input, answer })
+  async #respond({ rendering, request, name, input }: Extract<FromThread, { kind: 'request' }>) {
+    const note = (response: string) => this.#renderings.get(rendering)?.requests.push({ name, input, response })
     try {
-      const json = await this.#options.answer(name, input)
+      const json = await this.#options.respond(name, input)
       note(digestOf(json))
       this.#say({ kind: 'response', request, json })
     } catch (error) {
@@ -211,7 +211,9 @@ class RenderThread {
 
 /** True if one of the page's service requests failed with a transient error, for example because the database was restarting. */
 export const lackedService = ({ requests }: Pick<Rendering, 'requests'>): boolean =>
-  requests.some(({ answer }) => answer === rejectionOf('database_unavailable') || answer === rejectionOf('not_ready'))
+  requests.some(
+    ({ response }) => response === rejectionOf('database_unavailable') || response === rejectionOf('not_ready'),
+  )
 
 const digestOf = (json: string) => createHash('sha256').update(json).digest('base64')
 const rejectionOf = (code: string) => `refused: ${code}`

@@ -47,7 +47,7 @@ function writeEmptyWeb(dir: string) {
   fs.writeFileSync(path.join(dir, 'client/index.html'), '<html lang="en"><!--head--><!--app--><!--data--></html>')
   fs.writeFileSync(
     path.join(dir, 'server/server.js'),
-    `export function answerFrom() {}
+    `export function setServerTransport() {}
 export const pageRoutes = () => []
 export const render = async (url) => ({ status: 200, locale: 'en', head: '', body: url.includes('<') ? '' : url, data: '{}' })`,
   )

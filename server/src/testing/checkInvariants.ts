@@ -66,11 +66,11 @@ export async function checkInvariants(db: Db): Promise<string[]> {
                               order by comment_num desc limit 1)
     union all select 'comments are counted wrongly: ' || row_to_json(w) from (
       (table counted except table stored) union all (table stored except table counted)) w`.execute(db)
-  const unanswered = await sql`select from answered_calls where answer is null`.execute(db)
+  const pending = await sql`select from answered_calls where answer is null`.execute(db)
   return [
     ...(await checkLearningInvariants(db)),
     ...talk.rows.map(({ rule }) => rule),
     ...rows.map(({ definitionid, rule }) => `definition ${definitionid}: ${rule}`),
-    ...unanswered.rows.map(() => 'a call was begun and not answered'),
+    ...pending.rows.map(() => 'a call was begun and not answered'),
   ]
 }

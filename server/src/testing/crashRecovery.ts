@@ -30,7 +30,7 @@ interface CrashOptions {
    * Checks the stored data: all acknowledged mutations and possibly some unacknowledged ones must be present, none of them twice
    * or partially.
    */
-  compare: (db: Db, answered: Mutation[], unanswered: Mutation[]) => Promise<void>
+  compare: (db: Db, acknowledged: Mutation[], unacknowledged: Mutation[]) => Promise<void>
 }
 
 /** Starts the built server on a data directory and opens a connection to its database. */
@@ -53,8 +53,8 @@ export async function startServer(built: BuiltServer, folder: string, more: Reco
 
 export async function send(address: string, { key, who, method, path, body }: Mutation) {
   const headers = { ...bearer(who), 'content-type': 'application/json', 'idempotency-key': key }
-  const answer = await fetch(`${address}/api${path}`, { method, headers, body: JSON.stringify(body) })
-  return { status: answer.status, body: await answer.json() }
+  const response = await fetch(`${address}/api${path}`, { method, headers, body: JSON.stringify(body) })
+  return { status: response.status, body: await response.json() }
 }
 
 /**
@@ -71,37 +71,37 @@ export async function crashRepeatedly({
 }: CrashOptions): Promise<number> {
   const built = await builtServer()
   await fillDataDir(folder)
-  const answered: Mutation[] = []
-  let unanswered: Mutation[] = []
+  const acknowledged: Mutation[] = []
+  let unacknowledged: Mutation[] = []
   let writers: Viewer[] = []
 
   for (let round = 0; round <= rounds; round++) {
     const { child, address, db, close } = await startServer(built, folder, env)
     if (round === 0) writers = await prepare(db, address)
-    await compare(db, answered, unanswered)
+    await compare(db, acknowledged, unacknowledged)
     // an unacknowledged mutation is repeated and takes effect exactly once
-    for (const mutation of unanswered)
+    for (const mutation of unacknowledged)
       expect([mutation, await send(address, mutation)]).toMatchObject([mutation, { status: 200 }])
-    answered.push(...unanswered)
-    unanswered = []
-    await compare(db, answered, [])
+    acknowledged.push(...unacknowledged)
+    unacknowledged = []
+    await compare(db, acknowledged, [])
     await close()
     if (round < rounds) {
-      const before = answered.length
+      const before = acknowledged.length
       const working = writers.map(async (who, w) => {
         for (let n = 0; ; n++) {
           const mutation = mutationOf(who, `${round}.${w}.${n}`, n)
           const result = await send(address, mutation).catch(() => null)
-          if (!result) return unanswered.push(mutation)
+          if (!result) return unacknowledged.push(mutation)
           expect([mutation, result]).toMatchObject([mutation, { status: 200 }])
-          answered.push(mutation)
+          acknowledged.push(mutation)
         }
       })
-      while (answered.length < before + 12 + 12 * (round % 4)) await sleep(5)
+      while (acknowledged.length < before + 12 + 12 * (round % 4)) await sleep(5)
       await sleep(Math.random() * 30)
       await child.kill('SIGKILL')
       await Promise.all(working)
     } else expect(await child.kill('SIGTERM')).toBe(0)
   }
-  return answered.length
+  return acknowledged.length
 }

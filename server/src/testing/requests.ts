@@ -6,13 +6,13 @@ type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 async function inject({ app }: Site, method: Method, path: string, body: unknown, headers: Record<string, string>) {
   const sent = body === undefined ? {} : { payload: JSON.stringify(body) }
-  const answer = await app.inject({
+  const response = await app.inject({
     method,
     url: `/api${path}`,
     headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
     ...sent,
   })
-  return { status: answer.statusCode, body: answer.json(), headers: answer.headers }
+  return { status: response.statusCode, body: response.json(), headers: response.headers }
 }
 
 /**

@@ -7,7 +7,7 @@ afterEach(leaveApp)
 
 const NOTE = 'Your email address isn’t confirmed.'
 const open = (role: string) =>
-  openApp('/en/languages', { answers: { 'GET /language/languages': [] }, as: { username: 'alis', role } })
+  openApp('/en/languages', { responses: { 'GET /language/languages': [] }, as: { username: 'alis', role } })
 
 it('every page explains to users with an unconfirmed email address why they can’t write', async () => {
   await open('unconfirmed')

@@ -32,7 +32,7 @@ it.each([
 ])('%s shows what failed, followed by the cause', async (at, endpoint, what) => {
   const { main } = await openApp(at, {
     as: { username: 'noras', authorities: ['bulk_import'] },
-    answers: {
+    responses: {
       ...{ 'GET /language/languages': [], 'GET /dump/about': {}, 'GET /collections/:id': collection },
       [endpoint]: down,
     },

@@ -13,7 +13,7 @@ const logIn = (...authorities: string[]) =>
   localStorage.setItem('accessToken', signedToken({ username: 'alis', authorities }))
 
 /** Returns a guard's redirect or error code, or 'passes'. */
-async function answerOf(guard: () => unknown): Promise<unknown> {
+async function outcomeOf(guard: () => unknown): Promise<unknown> {
   try {
     await guard()
   } catch (thrown) {
@@ -24,7 +24,7 @@ async function answerOf(guard: () => unknown): Promise<unknown> {
 const storedPath = () => sessionStorage.getItem('redirectPath')
 
 it('a visitor is redirected to the login page in the same language, and the original path is stored', async () => {
-  expect(await answerOf(() => membersOnly('ru', '/ru/users?search=a#list', false))).toMatchObject({
+  expect(await outcomeOf(() => membersOnly('ru', '/ru/users?search=a#list', false))).toMatchObject({
     to: '/$locale/login',
     params: { locale: 'ru' },
   })
@@ -32,20 +32,20 @@ it('a visitor is redirected to the login page in the same language, and the orig
 })
 
 it('preloading a page that requires login does not store its path', async () => {
-  expect(await answerOf(() => membersOnly('en', '/en/profile', true))).toMatchObject({ to: '/$locale/login' })
+  expect(await outcomeOf(() => membersOnly('en', '/en/profile', true))).toMatchObject({ to: '/$locale/login' })
   expect(storedPath()).toBe(null)
 })
 
 it('the guard admits a logged-in user without storing a path', async () => {
   logIn()
-  expect(await answerOf(() => membersOnly('en', '/en/profile', false))).toBe('passes')
+  expect(await outcomeOf(() => membersOnly('en', '/en/profile', false))).toBe('passes')
   expect(storedPath()).toBe(null)
 })
 
 it('a guard rejects users who lack the authority and admits users who have it', async () => {
   logIn('manage_roles')
-  expect(await answerOf(() => holdersOnly('bulk_import'))).toBe('not_allowed')
-  expect(await answerOf(() => holdersOnly('manage_roles'))).toBe('passes')
+  expect(await outcomeOf(() => holdersOnly('bulk_import'))).toBe('not_allowed')
+  expect(await outcomeOf(() => holdersOnly('manage_roles'))).toBe('passes')
 })
 
 it('an authority granted after login takes effect, and a missing authority causes only one token refresh', async () => {
@@ -60,11 +60,11 @@ it('an authority granted after login takes effect, and a missing authority cause
       refresh_token: 'next',
     }
   })
-  for (const _again of [1, 2]) expect(await answerOf(() => holdersOnly('bulk_import'))).toBe('not_allowed')
+  for (const _again of [1, 2]) expect(await outcomeOf(() => holdersOnly('bulk_import'))).toBe('not_allowed')
   expect(requests).toEqual(['POST /auth/refresh'])
   granted = ['bulk_import']
   logIn()
-  expect(await answerOf(() => holdersOnly('bulk_import'))).toBe('passes')
+  expect(await outcomeOf(() => holdersOnly('bulk_import'))).toBe('passes')
 })
 
 it.each([
@@ -73,8 +73,8 @@ it.each([
   ['/en', { redirect_loop: '' }, { to: '/$locale', params: { locale: 'en' } }],
   ['/en/login', { redirect_loop: 'true', x: '1' }, { to: '/$locale/login', search: { x: '1' } }],
   ['/en/login', { x: '1' }, 'passes'],
-])('the redirect loop guard for the path %s and the parameters %j returns %j', async (pathname, search, answer) => {
-  const actual = await answerOf(() => breakLoop('en', pathname, search))
-  if (typeof answer === 'string') expect(actual).toBe(answer)
-  else expect(actual).toMatchObject(answer)
+])('the redirect loop guard for the path %s and the parameters %j returns %j', async (pathname, search, expected) => {
+  const actual = await outcomeOf(() => breakLoop('en', pathname, search))
+  if (typeof expected === 'string') expect(actual).toBe(expected)
+  else expect(actual).toMatchObject(expected)
 })

@@ -33,13 +33,13 @@ const caches = {
     const store = stores.get(name) ?? new Map<string, string>()
     stores.set(name, store)
     const add = async (requests: Request | string) => {
-      const answer = await fromSite(requests)
-      if (!answer.ok) throw new TypeError('not there')
-      store.set(pathOf(requests), await answer.text())
+      const respondTo = await fromSite(requests)
+      if (!respondTo.ok) throw new TypeError('not there')
+      store.set(pathOf(requests), await respondTo.text())
     }
     return {
-      put: async (requests: Request | string, answer: Response) =>
-        void store.set(pathOf(requests), await answer.text()),
+      put: async (requests: Request | string, respondTo: Response) =>
+        void store.set(pathOf(requests), await respondTo.text()),
       delete: async (requests: Request | string) => store.delete(pathOf(requests)),
       addAll: (all: string[]) => Promise.all(all.map(add)),
       keys: async () => [...store.keys()].map((one) => ({ url: SITE + one })),
@@ -83,13 +83,13 @@ function started(version: string, files: string[], scope = '/') {
     },
     isUnregistered: () => isUnregistered,
     /** Returns the response text; null if the worker doesn't handle the request. */
-    async answer(url: string, { mode = 'no-cors', method = 'GET' } = {}) {
-      let answer: Promise<Response> | null = null
+    async respondTo(url: string, { mode = 'no-cors', method = 'GET' } = {}) {
+      let respondTo: Promise<Response> | null = null
       const respondWith = (response: Promise<Response>) => {
-        answer = response
+        respondTo = response
       }
       received.get('fetch')!({ request: { url: new URL(url, SITE).href, mode, method }, respondWith })
-      return answer === null ? null : (await (answer as Promise<Response>)).text()
+      return respondTo === null ? null : (await (respondTo as Promise<Response>)).text()
     },
   }
 }
@@ -101,14 +101,14 @@ describe('the service worker', () => {
     const worker = started('1', [FILE])
     await worker.begin()
     site!.set(FILE, 'newer').set('/en/valsi/klama', 'klama')
-    expect(await worker.answer(FILE)).toBe('newer')
-    expect(await worker.answer('/en/valsi/klama', page)).toBe('klama')
+    expect(await worker.respondTo(FILE)).toBe('newer')
+    expect(await worker.respondTo('/en/valsi/klama', page)).toBe('klama')
     site = null
-    expect(await worker.answer(FILE)).toBe(`${FILE} of the site`)
-    expect(await worker.answer('/en/valsi/klama?lang=2', page)).toBe(shellText('/en/offline'))
-    expect(await worker.answer('/ru', page)).toBe(shellText('/ru/offline'))
-    expect(await worker.answer('/', page)).toBe(shellText('/en/offline'))
-    await expect(worker.answer('/assets/b.js')).rejects.toThrow('no network')
+    expect(await worker.respondTo(FILE)).toBe(`${FILE} of the site`)
+    expect(await worker.respondTo('/en/valsi/klama?lang=2', page)).toBe(shellText('/en/offline'))
+    expect(await worker.respondTo('/ru', page)).toBe(shellText('/ru/offline'))
+    expect(await worker.respondTo('/', page)).toBe(shellText('/en/offline'))
+    await expect(worker.respondTo('/assets/b.js')).rejects.toThrow('no network')
   })
 
   it('the service worker stores requested files up to a limit and never evicts precached files', async () => {
@@ -116,23 +116,23 @@ describe('the service worker', () => {
     await worker.begin()
     for (let nth = 0; nth < 230; nth++) {
       site!.set(`/assets/${nth}.js`, `file ${nth}`)
-      await worker.answer(`/assets/${nth}.js`)
+      await worker.respondTo(`/assets/${nth}.js`)
     }
     await expect.poll(() => stores.get('app-1')!.has('/assets/229.js')).toBe(true)
     await expect.poll(() => stores.get('app-1')!.size).toBe(200 + 1 + SHELLS.length)
     site = null
-    expect(await worker.answer('/assets/229.js')).toBe('file 229')
-    expect(await worker.answer(FILE)).toBe(`${FILE} of the site`)
-    await expect(worker.answer('/assets/0.js')).rejects.toThrow('no network')
+    expect(await worker.respondTo('/assets/229.js')).toBe('file 229')
+    expect(await worker.respondTo(FILE)).toBe(`${FILE} of the site`)
+    await expect(worker.respondTo('/assets/0.js')).rejects.toThrow('no network')
   })
 
   it('the service worker ignores API requests, other origins, other paths and POST requests', async () => {
     const worker = started('1', [])
     await worker.begin()
-    for (const url of ['/api/docs', '/sitemap.xml', '/english']) expect(await worker.answer(url, page)).toBeNull()
+    for (const url of ['/api/docs', '/sitemap.xml', '/english']) expect(await worker.respondTo(url, page)).toBeNull()
     for (const url of ['/api/flashcards/session', 'https://other.test/assets/a.js'])
-      expect(await worker.answer(url)).toBeNull()
-    expect(await worker.answer('/assets/a.js', { method: 'POST' })).toBeNull()
+      expect(await worker.respondTo(url)).toBeNull()
+    expect(await worker.respondTo('/assets/a.js', { method: 'POST' })).toBeNull()
   })
 
   it('a new service worker deletes only the caches of previous versions', async () => {

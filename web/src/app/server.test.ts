@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest'
-import { answerFrom, render } from './server.tsx'
+import { render, setServerTransport } from './server.tsx'
 
 /** All ASCII symbols that may occur in a URL. */
 const CHARACTERS = Array.from({ length: 0x7f - 0x20 }, (_, i) => String.fromCharCode(0x20 + i)).filter(
@@ -14,7 +14,7 @@ const refusals: Record<string, string> = {
   'GET /flashcards/levels/:id': 'collection_not_found',
 }
 beforeAll(() =>
-  answerFrom(async (name, input) => {
+  setServerTransport(async (name, input) => {
     const { id } = (input as { params?: { id: string } }).params ?? {}
     if (id !== undefined) requests.push(id)
     throw { code: refusals[name] ?? 'valsi_not_found', name }

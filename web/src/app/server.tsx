@@ -17,10 +17,10 @@ await fetchMarkdown()
  * Makes the transport throw the same errors on the server as in a browser, with the same codes as over HTTP. This process renders
  * all pages for visitors, so one transport serves all pages.
  */
-export const answerFrom = (answer: Transport) =>
+export const setServerTransport = (transport: Transport) =>
   setTransport(async (name, input) => {
     try {
-      return await answer(name, input)
+      return await transport(name, input)
     } catch (error) {
       const { code, details } = error as ApiError
       throw code ? new ApiError(code, details) : error

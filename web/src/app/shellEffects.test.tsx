@@ -8,7 +8,7 @@ afterEach(leaveApp)
 
 const LOST = /^You were logged out\. What you typed is kept/
 const languages = { 'GET /language/languages': [] }
-const open = () => openApp('/en/languages', { answers: languages, as: { username: 'alis' } })
+const open = () => openApp('/en/languages', { responses: languages, as: { username: 'alis' } })
 
 it('losing the session on a public page shows a notice with a link to the login page', async () => {
   const { user, url } = await open()

@@ -22,6 +22,6 @@ export const isUnanswered = (error: unknown): boolean =>
  * `import(…).catch`.
  */
 export async function importFailed(error: unknown): Promise<never> {
-  const answer = await fetch('/api/health/live', { cache: 'no-store' }).catch(() => null)
-  throw answer?.ok ? error : new ApiError('offline')
+  const response = await fetch('/api/health/live', { cache: 'no-store' }).catch(() => null)
+  throw response?.ok ? error : new ApiError('offline')
 }

@@ -13,21 +13,21 @@ afterEach(() => {
 /** Imports fresh modules, so that no other transport is configured. */
 const client = async () => ({ ...(await import('./api.ts')), ...(await import('./ApiError.ts')) })
 
-const answer = (body: unknown, status = 200) =>
+const respondWith = (body: unknown, status = 200) =>
   fetched.mockResolvedValue(new Response(typeof body === 'string' ? body : JSON.stringify(body), { status }))
 const url = () => String(fetched.mock.calls[0]?.[0])
 const sent = () => fetched.mock.calls[0]?.[1]
 
 describe('an API request', () => {
   it('path parameters are encoded', async () => {
-    answer({ valsi: {} })
+    respondWith({ valsi: {} })
     await (await client()).request('GET /jbovlaste/valsi/:id', { params: { id: "и/или ?#%'" } })
     expect(url()).toBe(`/api/jbovlaste/valsi/${encodeURIComponent("и/или ?#%'")}`)
     expect(sent()?.method).toBe('GET')
     expect(sent()?.body).toBeUndefined()
   })
   it('undefined query parameters are omitted', async () => {
-    answer({})
+    respondWith({})
     const query = { search: 'a&b=c+d', page: 2, languages: undefined, selmaho: '' }
     await (await client()).request('GET /jbovlaste/definitions', { query })
     expect(url()).toBe('/api/jbovlaste/definitions?search=a%26b%3Dc%2Bd&page=2')
@@ -48,12 +48,12 @@ describe('an API request', () => {
     ])
   })
   it('a request without a query has no question mark', async () => {
-    answer([])
+    respondWith([])
     await (await client()).request('GET /language/languages')
     expect(url()).toBe('/api/language/languages')
   })
   it('a body is sent as JSON', async () => {
-    answer({ valid: true, error: null })
+    respondWith({ valid: true, error: null })
     const { request } = await client()
     expect(await request('POST /language/validate_mathjax', { body: { text: '$x$' } })).toEqual({
       valid: true,
@@ -71,18 +71,18 @@ describe('errors of a request', () => {
     return error as ApiError
   }
   it('an ApiError contains the code and details of a server error', async () => {
-    answer({ error: 'invalid_request', message: 'x', details: { fields: { page: 'too small' } } }, 400)
+    respondWith({ error: 'invalid_request', message: 'x', details: { fields: { page: 'too small' } } }, 400)
     expect(await failing()).toMatchObject({ code: 'invalid_request', details: { fields: { page: 'too small' } } })
   })
   it.each(['<html>502</html>', 'null', '[]', '"text"', '{}', ''])(
     'a response without an envelope is an internal error: %s',
     async (body) => {
-      answer(body, 502)
+      respondWith(body, 502)
       expect((await failing()).code).toBe('internal')
     },
   )
   it('an HTML page instead of data is an internal error', async () => {
-    answer('<html>log in to this network</html>')
+    respondWith('<html>log in to this network</html>')
     expect((await failing()).code).toBe('internal')
   })
   it('a request without a connection fails with the code offline', async () => {

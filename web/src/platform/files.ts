@@ -14,24 +14,23 @@ export function saveFile(name: string, content: Blob) {
 }
 
 /** Fetches a file with the access token, which plain links can't send. Throws `ApiError`. */
-export const fetchFile = async (url: string, signal?: AbortSignal): Promise<Blob> =>
-  (await answerTo(url, signal)).blob()
+export const fetchFile = async (url: string, signal?: AbortSignal): Promise<Blob> => (await request(url, signal)).blob()
 
 /** Downloads the file returned by an endpoint under the name that the server sends. Throws `ApiError`. */
-export async function saveAnswer(path: `/api/${string}`) {
-  const answer = await answerTo(path)
-  const name = /filename\*=UTF-8''([^;]+)/.exec(answer.headers.get('content-disposition') ?? '')?.[1]
-  saveFile(name === undefined ? path.split('/').at(-1)! : decodeURIComponent(name), await answer.blob())
+export async function download(path: `/api/${string}`) {
+  const response = await request(path)
+  const name = /filename\*=UTF-8''([^;]+)/.exec(response.headers.get('content-disposition') ?? '')?.[1]
+  saveFile(name === undefined ? path.split('/').at(-1)! : decodeURIComponent(name), await response.blob())
 }
 
-async function answerTo(url: string, signal?: AbortSignal): Promise<Response> {
+async function request(url: string, signal?: AbortSignal): Promise<Response> {
   if (isExpired(accessToken())) await refreshSession()
   const token = accessToken()
   const headers: Record<string, string> = token === null ? {} : { authorization: `Bearer ${token}` }
-  const answer = await fetch(url, { headers, ...(signal && { signal }) }).catch((error: Error) => {
+  const response = await fetch(url, { headers, ...(signal && { signal }) }).catch((error: Error) => {
     throw error.name === 'AbortError' ? error : new ApiError('offline')
   })
-  if (answer.ok) return answer
-  const { error, details } = (await answer.json().catch(() => ({}))) as Partial<ErrorEnvelope>
+  if (response.ok) return response
+  const { error, details } = (await response.json().catch(() => ({}))) as Partial<ErrorEnvelope>
   throw new ApiError(typeof error === 'string' ? error : 'internal', details)
 }

@@ -58,10 +58,10 @@ const overOneRequest: Transport = async (name, { params, query, body, idempotenc
     },
     ...(body !== undefined && { body: isFile ? (body as Uint8Array<ArrayBuffer>) : JSON.stringify(body) }),
   }).catch(lost)
-  const answer = parsed(await response.text().catch(lost))
-  if (response.ok && answer !== undefined) return answer
+  const result = parsed(await response.text().catch(lost))
+  if (response.ok && result !== undefined) return result
   // A proxy may respond with its own error page.
-  const { error, details } = (answer ?? {}) as Partial<ErrorEnvelope>
+  const { error, details } = (result ?? {}) as Partial<ErrorEnvelope>
   throw new ApiError(typeof error === 'string' ? error : 'internal', details)
 }
 

@@ -15,7 +15,7 @@ const fakeCaches = {
     const store = stores.get(name) ?? new Map<string, string>()
     stores.set(name, store)
     return {
-      put: async (url: string, answer: Response) => void store.set(url, await answer.text()),
+      put: async (url: string, response: Response) => void store.set(url, await response.text()),
       keys: async (requestUrl?: string) =>
         [...store.keys()]
           .filter((url) => requestUrl === undefined || withoutSearch(url) === withoutSearch(requestUrl))
@@ -37,15 +37,15 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-const answers = (what: string) => async () => what
+const respondWith = (what: string) => async () => what
 const fails = (error: Error) => async (): Promise<string> => {
   throw error
 }
 const lost = new ApiError('offline')
 
 it('a stored response is returned offline, only to the user who requested it', async () => {
-  expect(await requestOrStored('alis', 'words', answers('first'))).toBe('first')
-  expect(await requestOrStored('alis', 'words', answers('second'))).toBe('second')
+  expect(await requestOrStored('alis', 'words', respondWith('first'))).toBe('first')
+  expect(await requestOrStored('alis', 'words', respondWith('second'))).toBe('second')
   expect(await requestOrStored('alis', 'words', fails(lost))).toBe('second')
   await expect(requestOrStored('bab', 'words', fails(lost))).rejects.toBe(lost)
   await expect(requestOrStored(null, 'words', fails(lost))).rejects.toBe(lost)
@@ -97,7 +97,7 @@ it('caches of other data versions are deleted on page load, and all caches on lo
 
 it('server responses are returned if the browser has no storage', async () => {
   vi.stubGlobal('caches', { open: fails(new Error('denied')), delete: fails(new Error('denied')) })
-  expect(await requestOrStored('alis', 'words', answers('here'))).toBe('here')
+  expect(await requestOrStored('alis', 'words', respondWith('here'))).toBe('here')
   await expect(requestOrStored('alis', 'words', fails(lost))).rejects.toBe(lost)
   await deleteStored()
 })

@@ -81,9 +81,9 @@ export const isLost = (error: unknown) => error instanceof TypeError || isUnansw
 /** Fetches and stores a response. If the network fails, returns the stored response or, if there is none, rethrows the error. */
 export async function requestOrStored<T>(reader: string | null, name: string, request: () => Promise<T>): Promise<T> {
   try {
-    const answer = await request()
-    await storeResponse(reader, name, answer)
-    return answer
+    const response = await request()
+    await storeResponse(reader, name, response)
+    return response
   } catch (error) {
     if (!isLost(error)) throw error
     const stored = await readStored<T>(reader, name)

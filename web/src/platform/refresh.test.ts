@@ -12,12 +12,12 @@ const seconds = (n: number) => Math.floor(Date.now() / 1000) + n
 const token = (left: number, username = 'alis') => signedToken({ username, exp: seconds(left) })
 
 let requests: string[] = []
-let answers: Record<string, () => unknown> = {}
+let responses: Record<string, () => unknown> = {}
 const server: Transport = async (name) => {
   requests.push(name)
-  const answer = answers[name]
-  if (!answer) throw new Error(`no mock response for ${name}`)
-  return answer()
+  const response = responses[name]
+  if (!response) throw new Error(`no mock response for ${name}`)
+  return response()
 }
 const refuse = (code: ApiError['code']) => () => {
   throw new ApiError(code)
@@ -30,7 +30,7 @@ beforeEach(() => {
   vi.useFakeTimers()
   localStorage.clear()
   requests = []
-  answers = {}
+  responses = {}
   setTransport(server)
 })
 let stop: (() => void) | undefined
@@ -45,7 +45,7 @@ const logIn = (left: number) => startSession({ access_token: token(left), refres
 describe('a session', () => {
   it('a session is refreshed five minutes before it expires', async () => {
     const fresh = token(7200)
-    answers[REFRESH] = () => ({ access_token: fresh, refresh_token: 'second' })
+    responses[REFRESH] = () => ({ access_token: fresh, refresh_token: 'second' })
     logIn(3600)
     stop = watchSession()
     await vi.advanceTimersByTimeAsync(3295_000)
@@ -56,7 +56,7 @@ describe('a session', () => {
   })
 
   it('a session that has expired at page load is refreshed, and its state is unknown until then', async () => {
-    answers[REFRESH] = () => ({ access_token: token(3600), refresh_token: 'second' })
+    responses[REFRESH] = () => ({ access_token: token(3600), refresh_token: 'second' })
     logIn(-10)
     expect(currentSession()).toMatchObject({ isLoading: true, isLoggedIn: false })
     stop = watchSession()
@@ -67,7 +67,7 @@ describe('a session', () => {
   it('an expired session is refreshed when the tab becomes visible', async () => {
     logIn(3600)
     stop = watchSession()
-    answers[REFRESH] = () => ({ access_token: token(3600), refresh_token: 'second' })
+    responses[REFRESH] = () => ({ access_token: token(3600), refresh_token: 'second' })
     vi.setSystemTime(Date.now() + 3_400_000) // The machine slept, so the timers did not run.
     document.dispatchEvent(new Event('visibilitychange'))
     await vi.advanceTimersByTimeAsync(0)
@@ -75,7 +75,7 @@ describe('a session', () => {
   })
 
   it('a session ends after three consecutive failed refreshes, 30 s apart', async () => {
-    answers[REFRESH] = refuse('internal')
+    responses[REFRESH] = refuse('internal')
     logIn(200)
     stop = watchSession()
     await vi.advanceTimersByTimeAsync(0)
@@ -88,17 +88,17 @@ describe('a session', () => {
   })
 
   it('a session continues offline even after it has expired', async () => {
-    answers[REFRESH] = refuse('offline')
+    responses[REFRESH] = refuse('offline')
     logIn(-10)
     for (let nth = 1; nth <= 5; nth++) expect(await refreshSession()).toBe(false)
     expect(currentSession()).toMatchObject({ isLoading: false, isLoggedIn: true, username: 'alis' })
-    answers[REFRESH] = refuse('invalid_token')
+    responses[REFRESH] = refuse('invalid_token')
     expect(await refreshSession()).toBe(false)
     expect(currentSession().isLoggedIn).toBe(false)
   })
 
   it('a session unknown to the server ends immediately', async () => {
-    answers[REFRESH] = refuse('invalid_token')
+    responses[REFRESH] = refuse('invalid_token')
     logIn(100)
     expect(await refreshSession()).toBe(false)
     expect(localStorage.length).toBe(0)
@@ -106,7 +106,7 @@ describe('a session', () => {
 
   it('a session lasts an hour even if the browser clock is 56 minutes ahead of the server', async () => {
     const site = Math.floor(Date.now() / 1000) - 56 * 60
-    answers[REFRESH] = () => ({ access_token: token(9999), refresh_token: 'second' })
+    responses[REFRESH] = () => ({ access_token: token(9999), refresh_token: 'second' })
     stop = watchSession()
     startSession({
       access_token: signedToken({ username: 'alis', iat: site, exp: site + 3600 }),
@@ -129,8 +129,8 @@ describe('a session', () => {
     ],
     ['a login in another tab', () => localStorage.setItem('refreshToken', 'second')],
   ])('%s resets the count of failed refreshes', async (_, renew) => {
-    answers[REFRESH] = refuse('internal')
-    answers['POST /auth/logout'] = () => ({})
+    responses[REFRESH] = refuse('internal')
+    responses['POST /auth/logout'] = () => ({})
     logIn(100)
     for (let n = 0; n < 2; n++) await refreshSession()
     await renew()
@@ -142,8 +142,8 @@ describe('a session', () => {
 
   it('a successful refresh resets the failure count', async () => {
     logIn(100)
-    for (const answer of ['internal', 'internal', null, 'internal', 'internal'] as const) {
-      answers[REFRESH] = answer ? refuse(answer) : () => ({ access_token: token(100), refresh_token: 'again' })
+    for (const code of ['internal', 'internal', null, 'internal', 'internal'] as const) {
+      responses[REFRESH] = code ? refuse(code) : () => ({ access_token: token(100), refresh_token: 'again' })
       await refreshSession()
     }
     expect(currentSession().isLoggedIn).toBe(true)
@@ -158,7 +158,7 @@ describe('a session', () => {
   })
 
   it('logging out ends the session on the server, and locally even if the server does not respond', async () => {
-    answers['POST /auth/logout'] = refuse('offline')
+    responses['POST /auth/logout'] = refuse('offline')
     logIn(3600)
     await logOut()
     expect([times('POST /auth/logout'), localStorage.length]).toEqual([1, 0])
@@ -169,11 +169,11 @@ describe('a rejected request', () => {
   it('rejected requests are repeated with a new token after a single shared refresh', async () => {
     const stale = token(1000)
     startSession({ access_token: stale, refresh_token: 'first' })
-    answers[REFRESH] = async () => {
+    responses[REFRESH] = async () => {
       await new Promise((resolve) => setTimeout(resolve, 100))
       return { access_token: token(3600), refresh_token: 'second' }
     }
-    answers['GET /auth/profile'] = () => (accessToken() === stale ? refuse('not_logged_in')() : { username: 'alis' })
+    responses['GET /auth/profile'] = () => (accessToken() === stale ? refuse('not_logged_in')() : { username: 'alis' })
     const requests = Promise.all(Array.from({ length: 20 }, () => request('GET /auth/profile')))
     await vi.advanceTimersByTimeAsync(200)
     expect(await requests).toHaveLength(20)
@@ -182,8 +182,8 @@ describe('a rejected request', () => {
 
   it('a request that is rejected twice fails', async () => {
     logIn(1000)
-    answers[REFRESH] = () => ({ access_token: token(3600), refresh_token: 'second' })
-    answers['GET /auth/profile'] = refuse('not_logged_in')
+    responses[REFRESH] = () => ({ access_token: token(3600), refresh_token: 'second' })
+    responses['GET /auth/profile'] = refuse('not_logged_in')
     await expect(request('GET /auth/profile')).rejects.toMatchObject({ code: 'not_logged_in' })
     expect([times(REFRESH), times('GET /auth/profile')]).toEqual([1, 2])
   })
@@ -192,7 +192,7 @@ describe('a rejected request', () => {
     'a request that fails with %s is not repeated',
     async (code) => {
       logIn(1000)
-      answers['POST /auth/change-password/initiate'] = refuse(code)
+      responses['POST /auth/change-password/initiate'] = refuse(code)
       const input = { body: { current_password: 'x' } }
       await expect(request('POST /auth/change-password/initiate', input)).rejects.toMatchObject({ code })
       expect(times(REFRESH)).toBe(0)
@@ -201,7 +201,7 @@ describe('a rejected request', () => {
 
   it('a wrong password at login triggers no refresh', async () => {
     logIn(-10)
-    answers['POST /auth/login'] = refuse('wrong_login')
+    responses['POST /auth/login'] = refuse('wrong_login')
     const input = { body: { username_or_email: 'alis', password: 'x' } }
     await expect(request('POST /auth/login', input)).rejects.toMatchObject({ code: 'wrong_login' })
     expect(times(REFRESH)).toBe(0)
@@ -209,8 +209,8 @@ describe('a rejected request', () => {
 
   it('an expired token is refreshed before a request is sent', async () => {
     logIn(-10)
-    answers[REFRESH] = () => ({ access_token: token(3600), refresh_token: 'second' })
-    answers['GET /auth/profile'] = () => ({})
+    responses[REFRESH] = () => ({ access_token: token(3600), refresh_token: 'second' })
+    responses['GET /auth/profile'] = () => ({})
     await request('GET /auth/profile')
     expect(requests).toEqual([REFRESH, 'GET /auth/profile'])
   })

@@ -55,14 +55,14 @@ it('a request that fails after the browser came back online is retried once', as
   stop()
   queryClient.clear()
   const stopRefreshing = refreshWhenOnline(queryClient)
-  const answers = [
+  const responses = [
     async () => {
       window.dispatchEvent(new Event('online'))
       throw new ApiError('offline')
     },
     async () => 'goes',
   ]
-  const { result } = await show(['entries', 'valsi', 'klama'], () => answers.shift()!())
+  const { result } = await show(['entries', 'valsi', 'klama'], () => responses.shift()!())
   expect(result.data).toBe('goes')
   expect(state()).toBeNull()
   stopRefreshing()
@@ -75,12 +75,12 @@ it('a restored query is refetched until the network works', async () => {
   queryClient.clear()
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   const stopRefreshing = refreshWhenOnline(queryClient)
-  const answers = [fails('offline'), fails('offline'), async () => 'goes']
-  const { stop: leave } = await show(['entries', 'valsi', 'klama'], () => answers.shift()!())
+  const responses = [fails('offline'), fails('offline'), async () => 'goes']
+  const { stop: leave } = await show(['entries', 'valsi', 'klama'], () => responses.shift()!())
   expect(state()).toBe(5)
   for (const left of [1, 0]) {
     vi.advanceTimersByTime(5_000)
-    await vi.waitFor(() => expect(answers).toHaveLength(left))
+    await vi.waitFor(() => expect(responses).toHaveLength(left))
     await vi.waitFor(() => expect(queryClient.isFetching()).toBe(0))
   }
   await vi.waitFor(() => expect(state()).toBeNull())

@@ -29,8 +29,10 @@ const LABELS = ['Code from the email', 'New password', 'Confirm password']
 const GOOD = ['ab12cd', 'correct horse', 'correct horse']
 const mailed = { message: 'for programs', verification_id: 'v1' }
 
-async function open(answers: object = {}) {
-  const view = await showPage(<ChangePasswordPage />, { answers: { [INITIATE]: mailed, [COMPLETE]: done, ...answers } })
+async function open(responses: object = {}) {
+  const view = await showPage(<ChangePasswordPage />, {
+    responses: { [INITIATE]: mailed, [COMPLETE]: done, ...responses },
+  })
   const verify = async () => {
     await view.user.type(field(CURRENT), 'old horse{Enter}')
     await screen.findByLabelText(LABELS[0]!)
@@ -127,8 +129,8 @@ it.each([
   ],
 ])(
   'a server error in a password change is shown at its field, and the input is preserved, case %#',
-  async (answer, wrong) => {
-    const { verify, fill, user } = await open({ [COMPLETE]: answer })
+  async (response, wrong) => {
+    const { verify, fill, user } = await open({ [COMPLETE]: response })
     await verify()
     await fill(...GOOD)
     await user.keyboard('{Enter}')
@@ -150,7 +152,7 @@ it('a user who received no code can start over', async () => {
 it('each step of a password change is sent once, even if the button is clicked repeatedly', async () => {
   const first = slow(mailed)
   const second = slow(done)
-  const { user, fill, requests } = await open({ [INITIATE]: first.answer, [COMPLETE]: second.answer })
+  const { user, fill, requests } = await open({ [INITIATE]: first.respond, [COMPLETE]: second.respond })
   await user.type(field(CURRENT), 'old horse{Enter}{Enter}')
   await user.click(button('Email me a code'))
   first.give()

@@ -23,17 +23,17 @@ const CONFIRM = 'POST /auth/confirm-email'
 const RESEND = 'POST /auth/resend-confirmation'
 const EMAIL = 'Email address'
 
-const open = (answers: object, query = 'token=t%2B1') =>
+const open = (responses: object, query = 'token=t%2B1') =>
   showPage(
     <StrictMode>
       <ConfirmEmailPage />
     </StrictMode>,
-    { answers, query },
+    { responses, query },
   )
 
 it('the emailed link automatically confirms the email address with one request', async () => {
-  const { answer, give } = slow(done)
-  const { requests } = await open({ [CONFIRM]: answer })
+  const { respond, give } = slow(done)
+  const { requests } = await open({ [CONFIRM]: respond })
   expect(screen.getByText('Confirming your email address…')).toBeTruthy()
   give()
   const heading = await screen.findByRole('heading', { name: 'Your address is confirmed' })
@@ -60,8 +60,8 @@ it('returning to the window does not repeat the confirmation request', async () 
 
 it.each([[refuse('invalid_confirmation')], [badFields('token')]])(
   'an expired confirmation link offers to request a new one, case %#',
-  async (answer) => {
-    const { user, requests } = await open({ [CONFIRM]: answer, [RESEND]: done })
+  async (response) => {
+    const { user, requests } = await open({ [CONFIRM]: response, [RESEND]: done })
     expect(await screen.findByText('This link is invalid or has expired')).toBeTruthy()
     await user.type(field(EMAIL), ' alis@example.org{Enter}')
     const note = await screen.findByText('alis@example.org')
@@ -99,8 +99,8 @@ it('an invalid email address is reported next to its field', async () => {
 })
 
 it('a failed confirmation can be retried', async () => {
-  const answers = [refuse('database_unavailable'), () => done]
-  const { user, requests } = await open({ [CONFIRM]: () => answers.shift()?.() })
+  const responses = [refuse('database_unavailable'), () => done]
+  const { user, requests } = await open({ [CONFIRM]: () => responses.shift()?.() })
   await user.click(await screen.findByRole('button', { name: 'Try again' }))
   expect(await screen.findByRole('heading', { name: 'Your address is confirmed' })).toBeTruthy()
   expect(requests).toHaveLength(2)

@@ -21,8 +21,8 @@ afterEach(cleanup)
 const NAME = 'Username or email'
 const WANTED = /We’ll take you back to the page you wanted/
 
-async function open(answer: unknown = tokensOf('alis')) {
-  const view = await showPage(<LoginPage />, { answers: { 'POST /auth/login': answer } })
+async function open(response: unknown = tokensOf('alis')) {
+  const view = await showPage(<LoginPage />, { responses: { 'POST /auth/login': response } })
   const tryAs = async (name: string, password: string) => {
     await view.user.type(field(NAME), name)
     await view.user.type(field('Password'), `${password}{Enter}`)
@@ -138,8 +138,8 @@ it('a login field rejected by the server is marked until it is changed', async (
 })
 
 it('the login form cannot be submitted during a request but can be after an error', async () => {
-  const { answer, give } = slow(undefined)
-  const { user, tryAs, requests } = await open(() => answer().then(refuse('wrong_login')))
+  const { respond, give } = slow(undefined)
+  const { user, tryAs, requests } = await open(() => respond().then(refuse('wrong_login')))
   await tryAs('alis', '12345')
   await user.click(button('Log in'))
   await user.type(field('Password'), '{Enter}{Enter}')

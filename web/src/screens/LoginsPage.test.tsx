@@ -57,13 +57,13 @@ function serverWith(...sessions: Session[]) {
   }
 }
 
-async function open(answers: object = serverWith(here, phone, program), query = '') {
+async function open(responses: object = serverWith(here, phone, program), query = '') {
   const view = await showPage(
     <>
       <LoginsPage />
       <Notices />
     </>,
-    { answers, query },
+    { responses, query },
   )
   const rows = () => screen.queryAllByRole('listitem').filter((row) => row.closest('.logins'))
   const devices = () => rows().map((row) => row.querySelector('b')?.textContent)
@@ -133,8 +133,8 @@ it('a session that cannot be ended stays in the list and shows an error', async 
 })
 
 it('a session is ended once, even if the button is clicked repeatedly', async () => {
-  const { answer, give } = slow(done)
-  const { user, requestNames } = await open({ ...serverWith(here, phone), [END]: answer })
+  const { respond, give } = slow(done)
+  const { user, requestNames } = await open({ ...serverWith(here, phone), [END]: respond })
   const end = await screen.findByRole('button', { name: 'End session: Safari on iOS' })
   await user.dblClick(end)
   expect(end.getAttribute('aria-disabled')).toBe('true')

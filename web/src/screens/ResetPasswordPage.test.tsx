@@ -22,8 +22,8 @@ const REQUEST = 'POST /auth/request_password_reset'
 const RESTORE = 'POST /auth/restore_password'
 const EMAIL = 'Email address'
 
-const open = (answer: unknown, query = '') =>
-  showPage(<ResetPasswordPage />, { answers: { [REQUEST]: answer, [RESTORE]: answer }, query })
+const open = (response: unknown, query = '') =>
+  showPage(<ResetPasswordPage />, { responses: { [REQUEST]: response, [RESTORE]: response }, query })
 
 it('a password reset shows that an email may be on its way, and accepts another email address', async () => {
   const { user, requests } = await open({ ...done, session_id: 's' })
@@ -63,8 +63,8 @@ it('a second request too soon shows the waiting time and preserves the email add
 })
 
 it('a password reset is requested once, even if the button is clicked repeatedly', async () => {
-  const { answer, give } = slow(done)
-  const { user, requests } = await open(answer)
+  const { respond, give } = slow(done)
+  const { user, requests } = await open(respond)
   await user.type(field(EMAIL), 'alis@example.org{Enter}{Enter}')
   await user.click(button('Send link'))
   give()
@@ -105,8 +105,8 @@ it.each([
 it.each([
   [refuse('password_too_common'), 'This password is easy to guess. Please choose another'],
   [badFields('new_password'), 'Please ensure passwords match and are at least 8 characters long.'],
-])('a password rejected by the server is marked and preserved, case %#', async (answer, wrong) => {
-  const { user } = await open(answer, MAILED)
+])('a password rejected by the server is marked and preserved, case %#', async (response, wrong) => {
+  const { user } = await open(response, MAILED)
   await user.type(field(NEW), 'password')
   await user.type(field(AGAIN), 'password{Enter}')
   await waitFor(() => expect(complaint(NEW)).toBe(wrong))
@@ -115,8 +115,8 @@ it.each([
 
 it.each([[refuse('invalid_reset')], [badFields('token')]])(
   'an expired password reset link is explained, case %#',
-  async (answer) => {
-    const { user } = await open(answer, MAILED)
+  async (response) => {
+    const { user } = await open(response, MAILED)
     await user.type(field(NEW), 'correct horse')
     await user.type(field(AGAIN), 'correct horse{Enter}')
     const heading = await screen.findByRole('heading', { name: 'This link is invalid or has expired' })

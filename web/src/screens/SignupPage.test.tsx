@@ -23,8 +23,8 @@ const signedUp = { message: 'for programs', token: signedToken({ username: 'alis
 const values = () => LABELS.map((label) => field(label).value)
 const complaints = () => LABELS.map(complaint)
 
-async function open(answers: object = { 'POST /auth/signup': signedUp }, locale: 'en' | 'ru' = 'en') {
-  const view = await showPage(<SignupPage />, { answers, locale })
+async function open(responses: object = { 'POST /auth/signup': signedUp }, locale: 'en' | 'ru' = 'en') {
+  const view = await showPage(<SignupPage />, { responses, locale })
   const fill = async (...texts: string[]) => {
     for (const [index, text] of texts.entries()) if (text) await view.user.type(field(LABELS[index]!), text)
   }
@@ -64,8 +64,8 @@ it('the requested page can be opened after signup', async () => {
 
 it('the confirmation email can be sent again after a waiting time', async () => {
   const tooSoon = refuse('confirmation_too_soon')
-  const answers = [tooSoon, () => done, tooSoon]
-  const resend = () => answers.shift()?.()
+  const responses = [tooSoon, () => done, tooSoon]
+  const resend = () => responses.shift()?.()
   const { user, fill, requests } = await open({
     'POST /auth/signup': signedUp,
     'POST /auth/resend-confirmation': resend,
@@ -132,8 +132,8 @@ it.each([
     ],
     0,
   ],
-])('a server error in the signup is shown at its field, case %#', async (answer, wrong, focused) => {
-  const { fill, user } = await open({ 'POST /auth/signup': answer })
+])('a server error in the signup is shown at its field, case %#', async (response, wrong, focused) => {
+  const { fill, user } = await open({ 'POST /auth/signup': response })
   await fill(...GOOD)
   await user.keyboard('{Enter}')
   await waitFor(() => expect(complaints()).toEqual(wrong))
@@ -154,8 +154,8 @@ it.each(['internal', 'too_many_requests', 'offline'] as const)(
 )
 
 it('the signup is sent once, even if the button is clicked repeatedly', async () => {
-  const { answer, give } = slow(signedUp)
-  const { fill, user, requests } = await open({ 'POST /auth/signup': answer })
+  const { respond, give } = slow(signedUp)
+  const { fill, user, requests } = await open({ 'POST /auth/signup': respond })
   await fill(...GOOD)
   await user.keyboard('{Enter}{Enter}')
   await user.dblClick(button('Sign up'))

@@ -33,7 +33,7 @@ const english = inLanguage('en', { definitionid: 21, definition: '$x_1$ goes to 
 const russian = inLanguage('ru', { definitionid: 51 })
 
 const valsi = sampleEntry('klama', { rafsi: 'kla', pronunciation: 'ˈkla.ma' })
-const answers = (definitions: Definition[], more: object = {}) => ({
+const responses = (definitions: Definition[], more: object = {}) => ({
   'GET /jbovlaste/entry': { entry: { valsi, definitions } },
   'GET /jbovlaste/valsi/:id/examples': { sentences: [], total: 0 },
   'GET /jbovlaste/valsi/:id/compounds': { compounds: [], total: 0 },
@@ -43,7 +43,7 @@ const answers = (definitions: Definition[], more: object = {}) => ({
   ...more,
 })
 const open = (at = '/en/valsi/klama', definitions = [german, english, russian], more: object = {}) =>
-  openApp(at, { answers: answers(definitions, more) })
+  openApp(at, { responses: responses(definitions, more) })
 
 const tabs = () => within(screen.getByRole('navigation', { name: 'Languages of the definitions' }))
 const places = () => within(screen.getByRole('list', { name: 'Places of klama' })).getAllByRole('listitem')
@@ -157,7 +157,7 @@ it.each([
 ])('a %s page glosses related words only in its own language (%o)', async (locale, language, gloss) => {
   const near = foundDefinition('litru', { ...language, gloss_keywords: [keyword('travel')] })
   const { main, requestsTo } = await openApp(`/${locale}/valsi/klama`, {
-    answers: answers([english], {
+    responses: responses([english], {
       'GET /jbovlaste/semantic-search': { definitions: [near], total: 1, page: 1, per_page: 12 },
     }),
   })
@@ -237,7 +237,7 @@ describe('deleted definitions', () => {
     let entry: object | null = null
     const { main, user } = await openApp('/en/valsi/klama', {
       as: { username: 'alis' },
-      answers: answers([], {
+      responses: responses([], {
         'GET /jbovlaste/entry': () => ({ entry }),
         'GET /versions/deleted': { deleted: [deleted] },
         'POST /jbovlaste/definition/:id/restore': () => {

@@ -30,7 +30,7 @@ beforeEach(() => {
 afterEach(cleanup)
 
 const sessions = [login({ current: true }), login({ user_agent: 'reader/0.3' }), login({ user_agent: '' })]
-const answers = {
+const responses = {
   'POST /auth/login': refuse('too_many_failures', { retry_after: 300 }),
   'POST /auth/confirm-email': done,
   'GET /sessions/my': { sessions, total: 41, page: 1, per_page: 20 },
@@ -53,7 +53,7 @@ describe.each(LOCALES)('account pages in %s', (locale) => {
   it.each(pages)('the page %s has no missing texts', async (_name, page, query = '', username = '') => {
     if (username) logInAs(username)
     else rememberPath(`/${locale}/profile`)
-    const { container, user } = await showPage(page, { answers, locale, query })
+    const { container, user } = await showPage(page, { responses, locale, query })
     const send = container.querySelector<HTMLElement>('form button[type=submit]')
     if (send) await user.click(send)
     expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1)

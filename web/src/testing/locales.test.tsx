@@ -75,7 +75,7 @@ it.each(LOCALES)('every component is fully translated to %s', async (locale) => 
     at: `/${locale}?q=go`,
     locale,
     messages,
-    answers: { 'GET /language/languages': languages, 'GET /jbovlaste/types': types },
+    responses: { 'GET /language/languages': languages, 'GET /jbovlaste/types': types },
   })
   await findByText('lujvo')
   const text = container.textContent ?? ''

@@ -59,19 +59,22 @@ const noMoney = {
 const site = { test_site: false, links: {}, paintings: [], articles: false }
 
 interface Settings {
+  /** Mock responses by endpoint. */
+  responses?: Partial<Record<EndpointName, unknown>>
+  /** Former name of `responses`, for features/text and features/lujvo until they use the new one. */
   answers?: Partial<Record<EndpointName, unknown>>
   /** The logged-in user with authorities; undefined for a visitor. */
   as?: { username: string; role?: string; authorities?: string[] }
 }
 
 /** Renders the whole app at a URL, with its guards and loaders. */
-export async function openApp(at: string, { answers = {}, as }: Settings = {}) {
+export async function openApp(at: string, { answers = {}, responses = answers, as }: Settings = {}) {
   if (as) localStorage.setItem('accessToken', signedToken(as))
   const requests = mockResponses({
     'GET /site': site,
     'GET /subscriptions/notifications': noNotifications,
     ...noMoney,
-    ...answers,
+    ...responses,
   })
   const queryClient = newQueryClient()
   const router = makeRouter(

@@ -30,11 +30,11 @@ export interface RecordedRequest {
 }
 /** Former name, for features/text until it uses the new one. */
 export type RecordedCall = RecordedRequest
-type Answer = unknown | ((requests: RecordedRequest) => unknown)
+type MockResponse = unknown | ((requests: RecordedRequest) => unknown)
 
 interface Settings {
   /** Mock responses by endpoint: a value, or a function of the request that may throw. */
-  answers?: Partial<Record<EndpointName, Answer>>
+  responses?: Partial<Record<EndpointName, MockResponse>>
   /** Path, query and hash of the current URL. */
   at?: string
   locale?: Locale
@@ -46,22 +46,22 @@ interface Settings {
 }
 
 /** Responds to the given endpoints and fails the test on any other request. Returns the requests in order. */
-export function mockResponses(answers: Partial<Record<EndpointName, Answer>>): RecordedRequest[] {
+export function mockResponses(responses: Partial<Record<EndpointName, MockResponse>>): RecordedRequest[] {
   const requests: RecordedRequest[] = []
   setTransport(async (name, input) => {
     requests.push({ name, ...input } as RecordedRequest)
-    if (!(name in answers)) throw new Error(`no mock response for ${name}`)
-    const answer = answers[name]
-    return typeof answer === 'function' ? answer({ name, ...input }) : answer
+    if (!(name in responses)) throw new Error(`no mock response for ${name}`)
+    const response = responses[name]
+    return typeof response === 'function' ? response({ name, ...input }) : response
   })
   return requests
 }
 
 /** Renders a component as part of a page, with texts, mock responses and routes for its links. */
 export async function renderWithApi(content: ReactNode, settings: Settings = {}) {
-  const { answers = {}, locale = 'en', messages = en, texts = [] } = settings
+  const { responses = {}, locale = 'en', messages = en, texts = [] } = settings
   await loadAllTexts(locale, texts)
-  const requests = mockResponses(answers)
+  const requests = mockResponses(responses)
   const root = createRootRoute({
     component: () => (
       <TextProvider locale={locale} messages={messages}>

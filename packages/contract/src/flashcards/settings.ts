@@ -38,7 +38,7 @@ const OptimizedParameters = z.object({
   loss_after: z.number(),
 })
 
-const SettingsAnswer = z.object({
+const SettingsResponse = z.object({
   settings: StudySettings,
   scheduling: Scheduling,
   /** Null while the FSRS authors' default parameters are in use. */
@@ -51,7 +51,7 @@ export const getStudySettings = endpoint({
   path: '/flashcards/settings',
   access: 'member',
   summary: "Returns the user's study settings",
-  response: SettingsAnswer,
+  response: SettingsResponse,
 })
 
 export const editStudySettings = endpoint({
@@ -61,7 +61,7 @@ export const editStudySettings = endpoint({
   summary:
     'Updates the given study settings; changes of retention, time zone or start of day move the due dates of all cards',
   body: StudySettings.partial(),
-  response: SettingsAnswer,
+  response: SettingsResponse,
 })
 
 /** Minimum number of reviews for optimizing a learner's FSRS parameters. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { Candidates } from '../answer/candidates.ts'
 import { DICTIONARY, lujvo } from '../dictionary.testing.ts'
+import { Candidates } from '../search/candidates.ts'
 import { Delta } from '../storage/delta.ts'
 import { MeaningBase } from '../storage/meaningBase.ts'
 import type { MeaningEntry } from '../types.ts'

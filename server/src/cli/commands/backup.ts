@@ -61,7 +61,7 @@ async function confirmReplacement(created_at: string) {
   if (!process.stdin.isTTY)
     throw new CommandError("Can't ask for confirmation without a terminal. Use --yes to delete all data.")
   const terminal = createInterface({ input: process.stdin, output: process.stderr })
-  const answer = await terminal.question(`Delete all data and restore the backup of ${created_at}? Type "yes": `)
+  const input = await terminal.question(`Delete all data and restore the backup of ${created_at}? Type "yes": `)
   terminal.close()
-  if (answer.trim().toLowerCase() !== 'yes') throw new CommandError('Nothing was changed.')
+  if (input.trim().toLowerCase() !== 'yes') throw new CommandError('Nothing was changed.')
 }

@@ -129,8 +129,8 @@ async function promptHidden(question: string): Promise<string> {
   const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() })
   const terminal = createInterface({ input: stdin, output: nowhere, terminal: true })
   terminal.once('SIGINT', () => process.exit(130))
-  const answer = await terminal.question('')
+  const input = await terminal.question('')
   terminal.close()
   stdout.write('\n')
-  return answer
+  return input
 }

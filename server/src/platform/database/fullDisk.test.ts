@@ -189,8 +189,8 @@ describe('a disk that fails to sync', () => {
     await one.query('insert into written values (1)')
     fs.writeFileSync(broken, '')
     expectLastWord(await one.query('insert into written values (2)').catch((error) => error))
-    const answer = await fetch(`${address}/api/jbovlaste/valsi/1`)
-    expect([answer.status, (await answer.json()).error]).toEqual([503, 'database_unavailable'])
+    const response = await fetch(`${address}/api/jbovlaste/valsi/1`)
+    expect([response.status, (await response.json()).error]).toEqual([503, 'database_unavailable'])
     expect(await server.ended).toBe(1)
     expect(server.output()).toMatch(/database in .*data stopped: PANIC: .*fsync.*make room, then start again/)
 

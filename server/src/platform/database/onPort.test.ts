@@ -76,8 +76,8 @@ describe('the embedded database on a port', () => {
 
   it('a connection pool works with the embedded database as it does with a server', async () => {
     const { pool, close } = connect({ ...embedded.address, max: 3 })
-    const answers = await Promise.all([1, 2, 3].map((n) => pool.query('select $1::int as n', [n])))
-    expect(answers.map(({ rows }) => rows[0].n)).toEqual([1, 2, 3])
+    const results = await Promise.all([1, 2, 3].map((n) => pool.query('select $1::int as n', [n])))
+    expect(results.map(({ rows }) => rows[0].n)).toEqual([1, 2, 3])
     await close()
   })
 })

@@ -79,8 +79,8 @@ describe('a repeated statement', () => {
   it('concurrent clients get the rows for their own parameters', async () => {
     const clients = [await client(), await client()]
     await often(async (n) => {
-      const answers = await Promise.all(clients.map((one, nth) => wordAt(one, n + nth)))
-      expect(answers).toEqual([[{ word: `word ${n}`, place: n }], [{ word: `word ${n + 1}`, place: n + 1 }]])
+      const results = await Promise.all(clients.map((one, nth) => wordAt(one, n + nth)))
+      expect(results).toEqual([[{ word: `word ${n}`, place: n }], [{ word: `word ${n + 1}`, place: n + 1 }]])
     })
     expect(await preparedBy(clients[0]!)).toHaveLength(1)
   })

@@ -75,7 +75,7 @@ const counted = async () => (await engine.query<{ n: number }>('select n from co
 describe('concurrent clients', () => {
   it('each client gets the rows of its own statement, regardless of the parameter lengths', async () => {
     const pool = poolOf(4)
-    const answers = await Promise.all(
+    const results = await Promise.all(
       Array.from({ length: 400 }, async (_, i) => {
         const value = i % 3 === 0 ? `${i}:`.padEnd(300_000, 'x') : `${i}:`
         const { rows } = await pool.query(
@@ -90,7 +90,7 @@ describe('concurrent clients', () => {
         )
       }),
     )
-    expect(answers.filter((right) => !right)).toHaveLength(0)
+    expect(results.filter((right) => !right)).toHaveLength(0)
   })
 
   it('long results arrive completely', async () => {

@@ -39,18 +39,18 @@ async function sendLarge(path: string, type: string, headers: Record<string, str
   const { port } = await small.listen()
   const head = Object.entries({ host: 'a', 'content-type': type, 'content-length': LARGE, ...headers })
   return new Promise((resolve) => {
-    let answer = ''
+    let response = ''
     const piece = Buffer.alloc(MB, ' ')
     const socket = net.connect(port, '127.0.0.1')
     const more = () => {
       for (let n = 0; n < LARGE / MB && socket.writable; n++) if (!socket.write(piece)) return
     }
     socket.on('data', (data) => {
-      answer += data
+      response += data
     })
     socket.on('drain', more)
     socket.on('error', () => {})
-    socket.on('close', () => resolve(answer))
+    socket.on('close', () => resolve(response))
     socket.write(`POST /api${path} HTTP/1.1\r\n${head.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n`)
     more()
   })
@@ -62,9 +62,9 @@ describe('a body of 100 MB', () => {
     ['/file', 'application/octet-stream', {}],
     ['/admin', 'application/json', member],
   ])('a body of 100 MB to %s (%s) is not read without permission', async (path, type, headers) => {
-    const answer = await sendLarge(path, type, headers)
+    const response = await sendLarge(path, type, headers)
     // the connection may be closed before the client reads the response
-    if (answer !== '') expect(answer).toMatch(/^HTTP\/1\.1 40[13] /)
+    if (response !== '') expect(response).toMatch(/^HTTP\/1\.1 40[13] /)
     expect(connections).toHaveLength(1)
     expect(connections[0]!.destroyed).toBe(true)
     expect(connections[0]!.bytesRead).toBeLessThan(2 * MB)
@@ -78,8 +78,8 @@ const send = async (url: string, type: string, payload: string, headers = member
 }
 
 it('a visitor gets 401 even if the body is invalid', async () => {
-  const answer = await send('/json', 'application/json', '{', { 'x-viewer': '' })
-  expect(answer).toMatchObject({ statusCode: 401, body: { error: 'not_logged_in' } })
+  const response = await send('/json', 'application/json', '{', { 'x-viewer': '' })
+  expect(response).toMatchObject({ statusCode: 401, body: { error: 'not_logged_in' } })
 })
 
 it.each([
@@ -93,9 +93,9 @@ it.each([
     const socket = net.connect(port, '127.0.0.1')
     const failed = vi.fn<(error: Error) => void>()
     socket.on('error', failed)
-    let answer = ''
+    let response = ''
     socket.on('data', (data) => {
-      answer += data
+      response += data
     })
     const begin = (method: string, to: string, length: number) =>
       Object.entries({ host: 'a', 'content-type': type, 'content-length': length, ...headers }).reduce(
@@ -103,13 +103,13 @@ it.each([
         `${method} /api${to} HTTP/1.1\r\n`,
       )
     socket.write(`${begin('POST', path, 6 * MB)}\r\n`)
-    await vi.waitFor(() => expect(answer).toContain(`HTTP/1.1 ${status} `))
+    await vi.waitFor(() => expect(response).toContain(`HTTP/1.1 ${status} `))
     for (let n = 0; n < 6; n++) socket.write(Buffer.alloc(MB, ' '))
     await vi.waitFor(() => expect(connections[0]!.bytesRead).toBeGreaterThan(6 * MB))
     if (!('connection' in headers)) {
-      answer = ''
+      response = ''
       socket.write(`${begin('GET', '/nothing', 0)}\r\n`)
-      await vi.waitFor(() => expect(answer).toContain('HTTP/1.1 404 '))
+      await vi.waitFor(() => expect(response).toContain('HTTP/1.1 404 '))
     }
     expect(failed).not.toHaveBeenCalled()
     socket.destroy()
@@ -125,8 +125,8 @@ it('a file arrives unchanged, but only at endpoints that accept files', async ()
 describe('a body above 1 MB', () => {
   it('a body above 1 MB is parsed like a small one', async () => {
     const items = Array.from({ length: 20_000 }, (_, nth) => ({ word: `klama ☃ ${nth}`.padEnd(100) }))
-    const answer = await send('/json', 'application/json', JSON.stringify({ items }))
-    expect(answer).toMatchObject({ statusCode: 200, body: 20_000 })
+    const response = await send('/json', 'application/json', JSON.stringify({ items }))
+    expect(response).toMatchObject({ statusCode: 200, body: 20_000 })
   })
 
   it.each([
@@ -141,7 +141,7 @@ describe('a body above 1 MB', () => {
   })
 
   it('a form above 1 MB is rejected', async () => {
-    const answer = await send('/json', 'application/x-www-form-urlencoded', 'a&'.repeat(MB))
-    expect(answer).toMatchObject({ statusCode: 413, body: { error: 'too_large' } })
+    const response = await send('/json', 'application/x-www-form-urlencoded', 'a&'.repeat(MB))
+    expect(response).toMatchObject({ statusCode: 413, body: { error: 'too_large' } })
   })
 })

@@ -37,12 +37,12 @@ export async function takeBodies(app: FastifyInstance) {
     ...{ deadlineMs: DEADLINE_MS, maxWaiting: MAX_WAITING },
   })
   const inThread = async (request: BodyRequest): Promise<unknown> => {
-    const answer = await thread.request(request, [request.bytes]).catch((error): ParsedBody => {
+    const result = await thread.request(request, [request.bytes]).catch((error): ParsedBody => {
       if (exceededLimit(error)) return { problem: 'too_large' }
       throw error
     })
-    if ('problem' in answer) throw new AppError(answer.problem)
-    return answer.body
+    if ('problem' in result) throw new AppError(result.problem)
+    return result.body
   }
   takeJson(app, inThread)
   takeFiles(app, inThread)

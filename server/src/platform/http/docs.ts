@@ -56,14 +56,14 @@ function section(
   const bodies = requestBody
     ? Object.entries(requestBody.content).map(([type, { schema }]) => `<h4>Body: ${type}</h4>${json(schema)}`)
     : []
-  const answers = Object.entries(responses).map(([status, { description: text, content }]) => {
+  const sections = Object.entries(responses).map(([status, { description: text, content }]) => {
     const schema = status.startsWith('2') && Object.values(content ?? {})[0]?.schema
     return `<h4>${status} ${escapeHtml(text)}</h4>${schema ? json(schema) : ''}`
   })
   return `<details><summary><b>${method}</b> <code>${escapeHtml(path)}</code> ${escapeHtml(summary)}</summary>
 ${description ? `<p>${escapeHtml(description)}</p>` : ''}
 ${rows.length > 0 ? `<table><thead><tr><th>Parameter</th><th>Where</th><th>Schema</th></tr></thead><tbody>${rows.join('')}</tbody></table>` : ''}
-${bodies.join('')}${answers.join('')}</details>`
+${bodies.join('')}${sections.join('')}</details>`
 }
 
 const style = `:root{color-scheme:light dark;font:16px/1.5 system-ui,sans-serif}body{margin:0}main{max-width:60rem;margin:auto;padding:2rem 1rem}

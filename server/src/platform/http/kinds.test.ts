@@ -65,15 +65,16 @@ afterAll(() => small.app.close())
 
 describe('a file', () => {
   it.each([['text'], ['stream']])('a file is sent with its media type, name and ETag (%s)', async (as) => {
-    const answer = await small.app.inject({ url: `/api/dump?as=${as}` })
-    expect([answer.statusCode, answer.body]).toEqual([200, 'word,gloss\n'])
-    expect(answer.headers).toMatchObject({
+    const response = await small.app.inject({ url: `/api/dump?as=${as}` })
+    expect([response.statusCode, response.body]).toEqual([200, 'word,gloss\n'])
+    expect(response.headers).toMatchObject({
       'content-type': 'text/csv; charset=utf-8',
       etag: '"v7"',
       'cache-control': 'no-store',
     })
     const [, plain, name] =
-      /^attachment; filename="(.+)"; filename\*=UTF-8''(.+)$/.exec(String(answer.headers['content-disposition'])) ?? []
+      /^attachment; filename="(.+)"; filename\*=UTF-8''(.+)$/.exec(String(response.headers['content-disposition'])) ??
+      []
     expect(decodeURIComponent(name!)).toBe('valsi — «klama».csv')
     expect(plain).toBe('valsi _ _klama_.csv')
   })
@@ -81,8 +82,8 @@ describe('a file', () => {
   it.each([['"v7"'], ['W/"v7"'], ['"v6", "v7"'], ['*']])(
     'a file is not sent to a client that already has it: %s',
     async (tag) => {
-      const answer = await small.app.inject({ url: '/api/dump', headers: { 'if-none-match': tag } })
-      expect([answer.statusCode, answer.body, answer.headers.etag]).toEqual([304, '', '"v7"'])
+      const response = await small.app.inject({ url: '/api/dump', headers: { 'if-none-match': tag } })
+      expect([response.statusCode, response.body, response.headers.etag]).toEqual([304, '', '"v7"'])
     },
   )
 
@@ -95,20 +96,20 @@ describe('a generated file', () => {
   const sent = (as: string) => small.app.inject({ url: `/api/dump?as=${as}` })
 
   it('a generated file can be empty', async () => {
-    const answer = await sent('nothing')
-    expect([answer.statusCode, answer.body]).toEqual([200, ''])
+    const response = await sent('nothing')
+    expect([response.statusCode, response.body]).toEqual([200, ''])
   })
 
   it('an error before the first chunk is sent like any other error', async () => {
-    const answer = await sent('refused')
-    expect([answer.statusCode, answer.json()]).toEqual([413, { error: 'too_large', message: messages.too_large }])
-    expect(answer.headers['content-type']).toBe('application/json; charset=utf-8')
+    const response = await sent('refused')
+    expect([response.statusCode, response.json()]).toEqual([413, { error: 'too_large', message: messages.too_large }])
+    expect(response.headers['content-type']).toBe('application/json; charset=utf-8')
   })
 
   it('an error after the first chunk aborts the response and is logged', async () => {
-    const answer = await fetch(`${address}/api/dump?as=broken`, { headers: { 'accept-encoding': 'identity' } })
-    expect(answer.status).toBe(200)
-    await expect(answer.text()).rejects.toThrow()
+    const response = await fetch(`${address}/api/dump?as=broken`, { headers: { 'accept-encoding': 'identity' } })
+    expect(response.status).toBe(200)
+    await expect(response.text()).rejects.toThrow()
     expect(small.logged()).toContain('the secret is 4711')
   })
 })
@@ -120,13 +121,13 @@ describe('a stream', () => {
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(body),
     })
-  const linesOf = async (answer: Response) => (await answer.text()).split('\n').filter(Boolean)
+  const linesOf = async (response: Response) => (await response.text()).split('\n').filter(Boolean)
 
   it('stream events are sent sequentially without delay', async () => {
-    const answer = await sendRequest({ to: 3 })
-    expect(answer.headers.get('content-type')).toMatch('text/event-stream')
-    expect(answer.headers.get('cache-control')).toBe('no-store, no-transform')
-    const reader = answer.body!.getReader()
+    const response = await sendRequest({ to: 3 })
+    expect(response.headers.get('content-type')).toMatch('text/event-stream')
+    expect(response.headers.get('cache-control')).toBe('no-store, no-transform')
+    const reader = response.body!.getReader()
     expect(new TextDecoder().decode((await reader.read()).value)).toBe('data: {"n":1}\n\n')
     await reader.cancel()
     expect(await linesOf(await sendRequest({ to: 2 }))).toEqual(['data: {"n":1}', 'data: {"n":2}'])
@@ -150,8 +151,8 @@ describe('a stream', () => {
   })
 
   it('invalid input is rejected before the stream starts', async () => {
-    const answer = await sendRequest({ to: 'x' })
-    expect([answer.status, (await answer.json()).error]).toEqual([400, 'invalid_request'])
+    const response = await sendRequest({ to: 'x' })
+    expect([response.status, (await response.json()).error]).toEqual([400, 'invalid_request'])
   })
 
   it('a stream ends when the client disconnects', async () => {
@@ -162,8 +163,8 @@ describe('a stream', () => {
     })
     request.on('error', () => {})
     request.end(JSON.stringify({ to: 100_000 }))
-    const answer = await new Promise<http.IncomingMessage>((resolve) => request.once('response', resolve))
-    await new Promise((resolve) => answer.once('data', resolve))
+    const response = await new Promise<http.IncomingMessage>((resolve) => request.once('response', resolve))
+    await new Promise((resolve) => response.once('data', resolve))
     expect(cleanedUp).toBe(before)
     request.destroy()
     await expect.poll(() => cleanedUp).toBe(before + 1)

@@ -55,9 +55,9 @@ describe('the OpenAPI document', () => {
         Object.keys(operation.responses).filter((status) => /^20[01]$/.test(status)),
         where,
       ).toHaveLength(1)
-      for (const answer of Object.values(operation.responses)) {
-        expect(answer.description, where).toBeTruthy()
-        expect(Object.keys(answer.content).length, where).toBeGreaterThan(0)
+      for (const response of Object.values(operation.responses)) {
+        expect(response.description, where).toBeTruthy()
+        expect(Object.keys(response.content).length, where).toBeGreaterThan(0)
       }
       const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)
       const documented = operation.parameters.filter((parameter) => parameter.in === 'path').map(({ name }) => name)
@@ -141,14 +141,14 @@ describe('random input to every endpoint', () => {
           ...Object.entries(query).flatMap(([name, values]) => values.map((value) => [name, value])),
           ...named.slice(0, 8).map(({ name }, i) => [name, known[i]!]),
         ]
-        const answer = await site.app.inject({
+        const response = await site.app.inject({
           method: method.toUpperCase() as 'GET',
           url: `/api${url}?${pairs.map(([name, value]) => `${encode(name!)}=${encode(value!)}`).join('&')}`,
           ...(method === 'get' ? {} : { payload: body, headers: type ? { 'content-type': type } : {} }),
         })
-        expect(answer.statusCode).toBeLessThan(500)
-        if (answer.statusCode >= 400)
-          expect(answer.json()).toMatchObject({ error: expect.any(String), message: expect.any(String) })
+        expect(response.statusCode).toBeLessThan(500)
+        if (response.statusCode >= 400)
+          expect(response.json()).toMatchObject({ error: expect.any(String), message: expect.any(String) })
       }),
       { numRuns: rounds(400) },
     )

@@ -53,7 +53,7 @@ function operation(endpoint: Endpoint): Json {
             },
           },
         }),
-    responses: { [endpoint.status ?? 200]: answer(endpoint), ...errorAnswersOf(endpoint) },
+    responses: { [endpoint.status ?? 200]: responseOf(endpoint), ...errorResponsesOf(endpoint) },
   }
 }
 
@@ -112,7 +112,7 @@ function parameters(schema: z.ZodType, place: 'path' | 'query'): Json[] {
   }))
 }
 
-function answer({ kind, types, response }: Endpoint): Json {
+function responseOf({ kind, types, response }: Endpoint): Json {
   if (kind === 'file') {
     return {
       description: 'The file',
@@ -128,7 +128,7 @@ function answer({ kind, types, response }: Endpoint): Json {
 /** Error codes that any endpoint may return in addition to its own. */
 const always: ErrorCode[] = ['invalid_request', 'too_many_requests', 'internal']
 
-function errorAnswersOf({ errors, access, confirmedOnly, maxBody, rejection }: Endpoint): Json {
+function errorResponsesOf({ errors, access, confirmedOnly, maxBody, rejection }: Endpoint): Json {
   const codes = new Set<ErrorCode>([...errors, ...always])
   if (access !== 'public') codes.add('not_logged_in')
   if (typeof access === 'object') codes.add('not_allowed')

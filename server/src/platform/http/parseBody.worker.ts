@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads'
 import type { ErrorCode } from '@vlacku/contract/errors'
 import { AppError } from '../errors.ts'
-import { readyToAnswer } from '../threadClock.ts'
+import { markReady } from '../threadClock.ts'
 import { lowerPriority } from '../workers.ts'
 import { parseForm, parseJson } from './parseBody.ts'
 
@@ -23,4 +23,4 @@ const parse = async ({ bytes, contentType }: BodyRequest): Promise<ParsedBody> =
   }
 }
 port.on('message', async (request: BodyRequest) => port.postMessage(await parse(request)))
-readyToAnswer()
+markReady()

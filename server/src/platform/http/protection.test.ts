@@ -80,10 +80,10 @@ describe('too many requests', () => {
 
   it('a client over its limit receives the error envelope with the waiting time', async () => {
     const app = await open({ rateLimit: true })
-    const answer = await exhaust(app, () => requestOf())
-    expect([answer.statusCode, answer.json().error]).toEqual([429, 'too_many_requests'])
-    expect(answer.json().details.retry_after).toBeGreaterThan(0)
-    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
+    const response = await exhaust(app, () => requestOf())
+    expect([response.statusCode, response.json().error]).toEqual([429, 'too_many_requests'])
+    expect(response.json().details.retry_after).toBeGreaterThan(0)
+    expect(Number(response.headers['retry-after'])).toBeGreaterThan(0)
     expect((await app.inject(requestOf({}, '203.0.113.8'))).statusCode).toBe(200)
     expect((await app.inject({ ...requestOf(), url: '/api/health/live' })).statusCode).toBe(200)
     expect((await app.inject({ ...requestOf(), url: '/page' })).statusCode).toBe(429)
@@ -147,12 +147,13 @@ describe('the budget of a client', () => {
 describe('logs', () => {
   it('logs contain the ID, path and status of a request, and no secrets', async () => {
     const app = await open()
-    const answer = await app.inject({
+    const response = await app.inject({
       url: '/api/greet?name=hunter2&token=hunter3',
       headers: { authorization: 'Bearer hunter4', cookie: 'session=hunter5' },
     })
     const failed = await app.inject({ url: '/api/fail?token=hunter6', headers: { authorization: 'Bearer hunter7' } })
-    for (const { headers } of [answer, failed]) expect(small.logged()).toContain(`"reqId":"${headers['x-request-id']}"`)
+    for (const { headers } of [response, failed])
+      expect(small.logged()).toContain(`"reqId":"${headers['x-request-id']}"`)
     expect(small.logged()).toContain('"path":"/api/greet"')
     expect(small.logged()).toContain('"status":500')
     expect(small.logged()).not.toMatch(/hunter\d/)
@@ -176,12 +177,12 @@ describe('metrics', () => {
   it('clients with the token can read metrics by route', async () => {
     const app = await open({ metricsToken: token })
     await app.inject({ url: '/api/greet?name=hunter2' })
-    const answer = await request(app, `Bearer ${token}`)
-    expect(answer.statusCode).toBe(200)
-    expect(answer.body).toMatch(
+    const response = await request(app, `Bearer ${token}`)
+    expect(response.statusCode).toBe(200)
+    expect(response.body).toMatch(
       /http_request_duration_seconds_count\{method="GET",route="\/api\/greet",status="200"\} 1/,
     )
-    expect(answer.body).not.toContain('hunter2')
+    expect(response.body).not.toContain('hunter2')
   })
 
   it.each([[undefined], ['Bearer wrong'], [`Bearer ${token}x`], [token], [`Bearer ${token.replace('a', 'ä')}`]])(
@@ -198,11 +199,11 @@ describe('metrics', () => {
 
 it('TRACE is rejected', async () => {
   const app = await open({})
-  const answer = await app.inject({
+  const response = await app.inject({
     method: 'TRACE' as 'GET',
     url: '/api/greet?name=hunter2',
     headers: { cookie: 'secret' },
   })
-  expect(answer.statusCode).toBe(405)
-  expect(answer.body).not.toContain('secret')
+  expect(response.statusCode).toBe(405)
+  expect(response.body).not.toContain('secret')
 })

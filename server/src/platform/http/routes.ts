@@ -13,7 +13,7 @@ import { matchesEtag } from '../etag.ts'
 import { withIdempotencyKey } from '../idempotent.ts'
 import { fieldsOf, parseBody } from '../parsed.ts'
 import { RawJson, withItems } from '../rawJson.ts'
-import { envelope, knownError } from './errorAnswers.ts'
+import { envelope, knownError } from './errorResponses.ts'
 import { limitOf } from './limits.ts'
 
 interface AnyFile {
@@ -32,17 +32,17 @@ interface StoredFile extends AnyFile {
   path: string
   sha256: string
 }
-export type FileAnswer = GeneratedFile | StoredFile
+export type FileResponse = GeneratedFile | StoredFile
 
-type JsonAnswer<E extends Endpoint> = z.input<E['response']> | RawJson<z.input<E['response']>>
+type JsonResponse<E extends Endpoint> = z.input<E['response']> | RawJson<z.input<E['response']>>
 
-type Answer<E extends Endpoint> = E['kind'] extends 'file'
-  ? Promise<FileAnswer>
+type ResponseOf<E extends Endpoint> = E['kind'] extends 'file'
+  ? Promise<FileResponse>
   : E['kind'] extends 'stream'
     ? AsyncIterable<z.input<E['response']>>
-    : Promise<JsonAnswer<E>> | JsonAnswer<E>
+    : Promise<JsonResponse<E>> | JsonResponse<E>
 
-export type Handler<E extends Endpoint> = (ctx: Ctx, input: HandlerInput<E>) => Answer<E>
+export type Handler<E extends Endpoint> = (ctx: Ctx, input: HandlerInput<E>) => ResponseOf<E>
 export type Route = <E extends Endpoint>(endpoint: E, handler: Handler<E>) => void
 
 /**
@@ -53,10 +53,10 @@ export type Route = <E extends Endpoint>(endpoint: E, handler: Handler<E>) => vo
 export function routesOf(app: FastifyInstance, findCtx: (req: FastifyRequest) => Promise<Ctx>) {
   const ctxFor = oncePerRequest(findCtx)
   const endpoints: Endpoint[] = []
-  const answers = new Map<string, { endpoint: Endpoint; answer: (ctx: Ctx, input: RequestInput) => unknown }>()
+  const handlers = new Map<string, { endpoint: Endpoint; respond: (ctx: Ctx, input: RequestInput) => unknown }>()
 
   const route: Route = (endpoint, handler) => {
-    const answer = (ctx: Ctx, { params, query, body, headers }: RequestInput, charge?: (price: number) => void) => {
+    const respond = (ctx: Ctx, { params, query, body, headers }: RequestInput, charge?: (price: number) => void) => {
       checkAccess(ctx, endpoint)
       const input = parseInput(endpoint, { params, query, body })
       charge?.(priceOf(endpoint, input as RequestInput) - 1) // the HTTP request itself has already been charged one unit
@@ -64,7 +64,7 @@ export function routesOf(app: FastifyInstance, findCtx: (req: FastifyRequest) =>
       return handler(withIdempotencyKey(signed, endpoint, headers, input), input as never)
     }
     endpoints.push(endpoint)
-    answers.set(`${endpoint.method} ${endpoint.path}`, { endpoint, answer })
+    handlers.set(`${endpoint.method} ${endpoint.path}`, { endpoint, respond })
     app.route({
       method: endpoint.method,
       url: `/api${endpoint.path}`,
@@ -76,9 +76,9 @@ export function routesOf(app: FastifyInstance, findCtx: (req: FastifyRequest) =>
       ...(endpoint.access !== 'public' && { preParsing: beforeBody(endpoint, ctxFor) }),
       ...(endpoint.maxBody && { bodyLimit: endpoint.maxBody }),
       handler: async (req, reply) => {
-        const answered = answer(await ctxFor(req), req as RequestInput, (price) => app.charge(req, reply, price))
+        const answered = respond(await ctxFor(req), req as RequestInput, (price) => app.charge(req, reply, price))
         if (endpoint.kind === 'stream') return sendStream(reply, endpoint, answered as AsyncIterable<unknown>)
-        if (endpoint.kind === 'file') return sendFile(req, reply, (await answered) as FileAnswer)
+        if (endpoint.kind === 'file') return sendFile(req, reply, (await answered) as FileResponse)
         return reply
           .code(endpoint.status ?? 200)
           .type('application/json; charset=utf-8')
@@ -95,13 +95,13 @@ export function routesOf(app: FastifyInstance, findCtx: (req: FastifyRequest) =>
     name: string,
     { params = {}, query = {}, body }: RequestInput,
   ): Promise<string> => {
-    const found = answers.get(name)
+    const found = handlers.get(name)
     if (found?.endpoint.kind !== 'json') throw new AppError('not_found')
-    return documentOf(found.endpoint, await found.answer(ctx, { params, query, body }), query).toString()
+    return documentOf(found.endpoint, await found.respond(ctx, { params, query, body }), query).toString()
   }
   /** Returns the rate limit cost of a request to the named endpoint. */
   const priceOfRequest = (name: string, input: RequestInput): number => {
-    const found = answers.get(name)
+    const found = handlers.get(name)
     return found ? priceOf(found.endpoint, input) : 1
   }
   return { route, endpoints, inProcess, priceOfRequest }
@@ -170,8 +170,8 @@ function parseInput(endpoint: Endpoint, input: RequestInput): unknown {
 }
 
 /** Validates the response. A contract violation is a server bug. */
-function promised({ method, path, response }: Endpoint, answer: unknown): unknown {
-  const { data, error } = response.safeParse(answer)
+function promised({ method, path, response }: Endpoint, result: unknown): unknown {
+  const { data, error } = response.safeParse(result)
   if (error) throw new Error(`${method} ${path} returned a response that violates its contract`, { cause: error })
   return data
 }
@@ -185,7 +185,7 @@ function checkAccess(ctx: Ctx, { access, confirmedOnly }: Endpoint) {
   if (confirmedOnly && ctx.viewer.role === 'unconfirmed') throw new AppError('email_not_confirmed')
 }
 
-async function sendFile(req: FastifyRequest, reply: FastifyReply, file: FileAnswer) {
+async function sendFile(req: FastifyRequest, reply: FastifyReply, file: FileResponse) {
   if ('body' in file && file.body instanceof Readable) await firstChunk(file.body, reply)
   reply.header('cache-control', file.cache ?? 'no-store')
   if (file.filename) reply.header('content-disposition', attachment(file.filename))

@@ -6,7 +6,7 @@ import compress from '@fastify/compress'
 import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify'
 import type { Config } from '../config.ts'
 import { MAX_SMALL_BODY, takeBodies } from './bodies.ts'
-import { answerErrors, answerFrameworkError, answerMalformedRequest } from './errorAnswers.ts'
+import { handleErrors, handleFrameworkError, handleMalformedRequest } from './errorResponses.ts'
 import { measure } from './metrics.ts'
 import { routedUrl } from './plainPage.ts'
 import { type AccountOf, protect } from './security.ts'
@@ -27,11 +27,11 @@ export async function newServer(config: Config, { logTo, accountOf }: ServerPart
     rewriteUrl: routedUrl,
     routerOptions: { maxParamLength: 500 },
     forceCloseConnections: 'idle',
-    frameworkErrors: answerFrameworkError,
-    clientErrorHandler: answerMalformedRequest,
+    frameworkErrors: handleFrameworkError,
+    clientErrorHandler: handleMalformedRequest,
   })
   drainable(app)
-  answerErrors(app)
+  handleErrors(app)
   measure(app, config.metricsToken)
   await protect(app, config, accountOf)
   await takeBodies(app)

@@ -32,13 +32,13 @@ const newClient = (options: Parameters<typeof connect>[1] = {}) => {
 }
 const event = (client: Socket, name: string) => new Promise((resolve) => client.once(name, resolve))
 
-interface Answer {
+interface SocketResponse {
   status: number
   headers: http.IncomingHttpHeaders
   body: string
 }
 const sendRequest = (path: string, headers: http.OutgoingHttpHeaders = {}, method = 'GET') =>
-  new Promise<Answer>((resolve, reject) => {
+  new Promise<SocketResponse>((resolve, reject) => {
     const request = http.request({ host: '127.0.0.1', port, path, headers, method, agent: false })
     request.on('error', reject)
     request.on('response', (res) => {

@@ -34,7 +34,7 @@ async function renderPaintings(paintings: string[] = []) {
       <PaintingLabel />
     </>
   )
-  const view = await renderWithApi(both, { answers: { 'GET /site': site } })
+  const view = await renderWithApi(both, { responses: { 'GET /site': site } })
   const shown = () => view.container.querySelector('.painting picture:last-child img')?.getAttribute('src') ?? null
   // Not vi.waitFor, which would also advance the fake timers.
   while (shown() === null) await act(() => new Promise((done) => setTimeout(done)))

@@ -32,7 +32,7 @@ const log = (entries: AuditEntry[], overrides = {}) => ({
 })
 const show = (entries: AuditEntry[], at = '/en/audit', overrides = {}) =>
   openApp(at, {
-    answers: { [LOG]: log(entries, overrides) },
+    responses: { [LOG]: log(entries, overrides) },
     as: { username: 'tirxu', authorities: ['manage_users'] },
   })
 const rows = async () =>

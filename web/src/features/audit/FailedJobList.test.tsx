@@ -21,8 +21,8 @@ const job = (job_id: string, overrides: Partial<FailedJob> = {}): FailedJob => (
   ...overrides,
 })
 const list = (jobs: FailedJob[], overrides = {}) => ({ jobs, total: jobs.length, page: 1, per_page: 50, ...overrides })
-const show = (answers: object, at = '/en/failed-jobs') =>
-  openApp(at, { answers, as: { username: 'tirxu', authorities: ['manage_users'] } })
+const show = (responses: object, at = '/en/failed-jobs') =>
+  openApp(at, { responses, as: { username: 'tirxu', authorities: ['manage_users'] } })
 const rows = async () => (await screen.findAllByRole('listitem')).filter((row) => row.className === 'job')
 
 it('a failed job shows its type, user, attempts and error', async () => {
@@ -42,10 +42,10 @@ it('a failed job shows its type, user, attempts and error', async () => {
 })
 
 it('a job is retried once, even if the button is clicked repeatedly', async () => {
-  let answer = (_: unknown) => {}
+  let respond = (_: unknown) => {}
   const { user, requestsTo } = await show({
     [LIST]: list([job('a'), job('b')]),
-    [RETRY]: () => new Promise((resolve) => (answer = resolve)),
+    [RETRY]: () => new Promise((resolve) => (respond = resolve)),
   })
   const [, second] = await rows()
   const again = within(second!).getByRole('button', { name: /^Try again/ })
@@ -56,7 +56,7 @@ it('a job is retried once, even if the button is clicked repeatedly', async () =
   })
   await user.click(again)
   expect(again.textContent).toBe('Retrying…')
-  answer(done)
+  respond(done)
   await findMessage('The job will be retried')
   expect(requestsTo(RETRY).map(({ params }) => params)).toEqual([{ job_id: 'b' }])
   await waitFor(() => expect(requestsTo(LIST)).toHaveLength(2))

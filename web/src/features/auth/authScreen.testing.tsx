@@ -11,16 +11,16 @@ import { renderWithApi } from '../../testing/renderWithApi.tsx'
 import { signedToken } from '../../testing/signedToken.ts'
 
 interface Settings {
-  answers?: Partial<Record<EndpointName, unknown>>
+  responses?: Partial<Record<EndpointName, unknown>>
   /** Query string of the page URL, without the leading `?`. */
   query?: string
   locale?: Locale
 }
 
 /** Renders an account page with its texts. */
-export async function showPage(page: ReactNode, { answers = {}, query = '', locale = 'en' }: Settings = {}) {
+export async function showPage(page: ReactNode, { responses = {}, query = '', locale = 'en' }: Settings = {}) {
   const messages = await loadMessages(locale)
-  return renderWithApi(page, { answers, locale, messages, texts: ['auth'], at: `/${locale}${query && `?${query}`}` })
+  return renderWithApi(page, { responses, locale, messages, texts: ['auth'], at: `/${locale}${query && `?${query}`}` })
 }
 
 /** Deletes the session and all recorded requests. */
@@ -46,7 +46,7 @@ export function slow(value: unknown) {
   const released = new Promise<void>((resolve) => {
     give = resolve
   })
-  return { answer: () => released.then(() => value), give }
+  return { respond: () => released.then(() => value), give }
 }
 
 export const done = { success: true, message: 'for programs' }

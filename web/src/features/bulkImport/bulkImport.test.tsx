@@ -23,15 +23,15 @@ const group = {
   created_at: '2026-11-22T12:00:00.000Z',
 }
 
-const open = (at: string, answers: Partial<Record<EndpointName, unknown>> = {}) =>
+const open = (at: string, responses: Partial<Record<EndpointName, unknown>> = {}) =>
   openApp(`/en/bulk-import${at}`, {
     as: { username: 'noras', authorities: ['bulk_import'] },
-    answers: {
+    responses: {
       'GET /language/languages': [{ id: 2, tag: 'en', real_name: 'English', english_name: 'English' }],
       'GET /jbovlaste/bulk-import/active': [],
       'GET /jbovlaste/bulk-import/clients': [],
       'GET /jbovlaste/bulk-import/state/:id': checked,
-      ...answers,
+      ...responses,
     },
   })
 

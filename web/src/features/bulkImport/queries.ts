@@ -2,7 +2,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { BulkState, Checked, RowOutcome, TableEncoding } from '@vlacku/contract/bulkImport'
 import { request } from '../../platform/api.ts'
 import { endpointQuery } from '../../platform/endpointQuery.ts'
-import { saveAnswer } from '../../platform/files.ts'
+import { download } from '../../platform/files.ts'
 import { fromStorage } from '../../platform/storage.ts'
 
 /** Polling interval of a running import, in milliseconds. */
@@ -60,7 +60,7 @@ export const cancelImport = (id: string) => request('POST /jbovlaste/bulk-import
 export const deleteImport = (id: string) => request('POST /jbovlaste/bulk-import/delete/:id', { params: { id } })
 
 export const saveRows = (id: string, outcome?: 'bad') =>
-  saveAnswer(`/api/jbovlaste/bulk-import/rows/${id}${outcome ? `?outcome=${outcome}` : ''}`)
+  download(`/api/jbovlaste/bulk-import/rows/${id}${outcome ? `?outcome=${outcome}` : ''}`)
 
 /** Storage keys, shared with other clients of the site. */
 const LAST_PROCESS = 'lastImportProcessId'

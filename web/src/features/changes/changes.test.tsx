@@ -37,8 +37,8 @@ const page = (changes: RecentChange[], next_cursor: string | null = null, import
   ...{ changes, total: changes.length, next_cursor, imports },
 })
 const brought = { imported_at: '2026-11-14T22:13:20.000Z', langid: 2, langtag: 'en', language_name: 'English' }
-const show = (at: string, answer: unknown) =>
-  openApp(at, { answers: { [LIST]: answer, 'GET /language/languages': languages } })
+const show = (at: string, response: unknown) =>
+  openApp(at, { responses: { [LIST]: response, 'GET /language/languages': languages } })
 const content = {
   ...{ langid: 2, definition: 'leaves', notes: '', etymology: '', jargon: '', selmaho: null, rafsi: null },
   ...{ gloss_keywords: [], place_keywords: [], images: [] },
@@ -117,12 +117,12 @@ it('the recent changes show a message for an empty list and for an invalid curso
 it('the home page lists the latest changes, with each import on one line', async () => {
   const today = { date: '2026-11-21', definition: null, parts: null }
   const more = { 'GET /language/languages': languages, 'GET /jbovlaste/today': today }
-  const { main } = await openApp('/en', { answers: { [LIST]: page([edited]), ...more } })
+  const { main } = await openApp('/en', { responses: { [LIST]: page([edited]), ...more } })
   await waitFor(() => expect(main.getByRole('link', { name: 'cliva' })).toBeTruthy())
   expect(main.getByRole('link', { name: 'All recent changes' }).getAttribute('href')).toBe('/en/recent')
   await leaveApp()
   const starter = await openApp('/en', {
-    answers: { [LIST]: page([], null, [{ ...brought, added: 23_906, changed: 0 }]), ...more },
+    responses: { [LIST]: page([], null, [{ ...brought, added: 23_906, changed: 0 }]), ...more },
   })
   await waitFor(() => expect(starter.main.getByText(/An import added 23,906 definitions in/)).toBeTruthy())
 })

@@ -19,7 +19,7 @@ async function open(collections: object[] = []) {
   })
   const shown = await renderWithApi(<AddDialog definition_ids={[7, 8]} open onClose={() => {}} />, {
     texts: ['collections'],
-    answers: {
+    responses: {
       'GET /collections/containing': { collections, containing: [] },
       'POST /collections': { collection_id: 9, name: 'new' },
       [MANY]: { added_count: 2, skipped: [], item_ids: [1, 2] },

@@ -8,8 +8,8 @@ afterEach(leaveApp)
 const none = { collections: [], total: 0, page: 1, per_page: 20 }
 
 async function openForm(authorities: string[]) {
-  const answers = { 'GET /collections': none, 'GET /collections/public': none }
-  const app = await openApp('/en/collections', { as: { username: 'alis', authorities }, answers })
+  const responses = { 'GET /collections': none, 'GET /collections/public': none }
+  const app = await openApp('/en/collections', { as: { username: 'alis', authorities }, responses })
   await app.user.click((await app.main.findAllByRole('button', { name: 'New collection' }))[0]!)
   return app
 }
@@ -55,7 +55,7 @@ it('merging collections into a new one requires its name', async () => {
   const rest = { clone_count: 0, cloned_from: null, first_words: [], withheld_reason: null, has_choices: false }
   const { main, user, requests } = await openApp('/en/collections/3', {
     as: { username: 'alis' },
-    answers: {
+    responses: {
       'GET /collections/:id': { ...about, ...times, ...rest, owner: { user_id: 1, username: 'alis' } },
       'GET /collections/:id/items': { items: [], total: 0, page: 1, per_page: 50 },
       'GET /collections/containing': {

@@ -24,14 +24,14 @@ const imported = {
   ...{ skipped_items: [{ identifier: 'broda', reason: 'bad_image' }], sounds: 0, dates_left_out: 2 },
 }
 
-async function choose(answers: object) {
+async function choose(responses: object) {
   const app = await openApp('/en/collections', {
     as: { username: 'alis' },
-    answers: {
+    responses: {
       'GET /collections': { collections: [], total: 0, page: 1, per_page: 20 },
       'GET /collections/public': { collections: [], total: 0, page: 1, per_page: 20 },
       [PREVIEW]: deck,
-      ...answers,
+      ...responses,
     },
   })
   await app.user.click((await app.main.findAllByRole('button', { name: 'Import a file' }))[0]!)

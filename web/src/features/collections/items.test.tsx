@@ -32,7 +32,7 @@ const MOVE = 'PUT /collections/:id/items/:item/position'
 const open = (items: CollectionItem[], containing: object[] = []) =>
   openApp('/en/collections/3', {
     as: { username: 'alis' },
-    answers: {
+    responses: {
       'GET /collections/:id': collection,
       'GET /collections/:id/items': { items, total: items.length, page: 1, per_page: 50 },
       'GET /collections/containing': { collections: [], containing },
@@ -165,7 +165,7 @@ it.each<[string, number, boolean]>([
   async (_, card_count, isOffered) => {
     const { main } = await openApp('/en/collections/3', {
       as: { username: 'alis' },
-      answers: {
+      responses: {
         'GET /collections/:id': { ...collection, card_count },
         'GET /collections/:id/items': { items: [klama], total: 1, page: 1, per_page: 50 },
         'GET /flashcards/counts': { collections: [] },

@@ -15,7 +15,7 @@ const collection = (collection_id: number, more: object = {}) => ({
 const LIST = 'GET /collections/public'
 
 const open = (at: string, collections: object[] = []) =>
-  openApp(at, { answers: { [LIST]: { collections, total: collections.length, page: 1, per_page: 20 } } })
+  openApp(at, { responses: { [LIST]: { collections, total: collections.length, page: 1, per_page: 20 } } })
 
 it.each([
   ['/en/collections', '2'],

@@ -4,7 +4,7 @@ import type { CollectionItem, Side } from '@vlacku/contract/collections'
 import { ApiError } from '../../platform/ApiError.ts'
 import { request } from '../../platform/api.ts'
 import { endpointQuery, pageQuery } from '../../platform/endpointQuery.ts'
-import { fetchFile, saveAnswer } from '../../platform/files.ts'
+import { download, fetchFile } from '../../platform/files.ts'
 import { readImage } from '../../platform/readImage.ts'
 import { useSession } from '../../platform/session.ts'
 import type { Direction } from './items.ts'
@@ -156,11 +156,11 @@ export async function importFile(file: File, collection_id: number | undefined):
     is_public: is_public !== false,
     has_choices: has_choices === true,
   }
-  const { collection, ...answer } = await request('POST /collections/import/json', {
+  const { collection, ...result } = await request('POST /collections/import/json', {
     body: { ...fields, items },
     ...once(),
   })
-  return { ...answer, collection_id: collection.collection_id }
+  return { ...result, collection_id: collection.collection_id }
 }
 
 type WordsInput = Body<'POST /collections/:id/words'>
@@ -172,8 +172,8 @@ export type Meaning = Result<Endpoints['POST /collections/:id/words']>['words'][
  */
 export async function meaningsOf(id: number, words: string[], lang_ids: WordsInput['lang_ids']): Promise<Meaning[][]> {
   if (words.length === 0) return []
-  const answer = await request('POST /collections/:id/words', { params: { id }, body: { words, lang_ids } })
-  return answer.words.map(({ definitions }) => definitions)
+  const result = await request('POST /collections/:id/words', { params: { id }, body: { words, lang_ids } })
+  return result.words.map(({ definitions }) => definitions)
 }
 /** Finds words in a text that the user neither knows nor is learning; `lang_ids` are in order of preference. */
 export const findUnknownWords = (text: string, lang_ids: number[]) =>
@@ -244,10 +244,10 @@ export async function importDeck(
 }
 
 /** Downloads a collection as a file. */
-export const exportCollection = (id: number) => saveAnswer(`/api/collections/${id}/export/json`)
+export const exportCollection = (id: number) => download(`/api/collections/${id}/export/json`)
 
 /** Downloads the cards of a collection as an Anki deck. */
-export const exportToAnki = (id: number) => saveAnswer(`/api/collections/${id}/export/apkg`)
+export const exportToAnki = (id: number) => download(`/api/collections/${id}/export/apkg`)
 
 /** URL of an item's picture; pictures of private collections are fetched with the access token. */
 export const imageQuery = ({ collection_id, item_id }: Named, side: Side, changed: string) =>

@@ -21,9 +21,9 @@ const at = '/en/comments/thread?thread_id=7'
 const first = comment('Does the route {klama} matter?', { username: 'tirxu', subject: 'lo pluta', total_replies: 1 })
 const second = reply(first, 'A **point** is enough: $x_4$.', { username: 'lunra' })
 const page = threadPage([first, second])
-const open = (answers = {}, as: { username: string; authorities: string[] } | undefined = undefined, url = at) =>
+const open = (responses = {}, as: { username: string; authorities: string[] } | undefined = undefined, url = at) =>
   openApp(url, {
-    answers: { [THREAD]: page, 'PUT /comments/threads/:id/read': readDone, ...answers },
+    responses: { [THREAD]: page, 'PUT /comments/threads/:id/read': readDone, ...responses },
     ...(as && { as }),
   })
 const article = (username: string) => within(screen.getByRole('article', { name: `Comment by ${username}` }))
@@ -31,9 +31,9 @@ const article = (username: string) => within(screen.getByRole('article', { name:
 it('visitors see a discussion with nested replies, linked words, Markdown and places', async () => {
   const { main } = await open()
   expect(await main.findByRole('heading', { level: 1, name: 'lo pluta' })).toBeTruthy()
-  const answer = article('tirxu').getByRole('article', { name: 'Comment by lunra' })
-  await waitFor(() => expect(answer.querySelector('strong')?.textContent).toBe('point')) // after the Markdown module is loaded
-  expect(answer.querySelector('var.x4')).toBeTruthy()
+  const reply = article('tirxu').getByRole('article', { name: 'Comment by lunra' })
+  await waitFor(() => expect(reply.querySelector('strong')?.textContent).toBe('point')) // after the Markdown module is loaded
+  expect(reply.querySelector('var.x4')).toBeTruthy()
   expect(main.getByRole('link', { name: 'klama' }).getAttribute('href')).toBe('/en/valsi/klama')
   expect(main.queryByRole('button', { name: 'Reply' })).toBeNull()
   expect(main.getByRole('link', { name: 'Log in to write a comment' })).toBeTruthy()
@@ -243,9 +243,9 @@ it('unread comments are marked, have a link to the first one, and become read on
   const unread = { thread_id: 70, read_num: 4, unread: 3, first_unread_id: second.comment_id }
   // Rendering a comment marks it as read.
   const read = { ...unread, read_num: 8, unread: 0, first_unread_id: null }
-  const answer = ({ query }: { query: { scroll_to?: number } }) =>
+  const response = ({ query }: { query: { scroll_to?: number } }) =>
     threadPage([old, fresh, mine], query.scroll_to ? read : unread)
-  const { main, requestsTo, user } = await open({ [THREAD]: answer }, alis, '/en/comments/thread?thread_id=70')
+  const { main, requestsTo, user } = await open({ [THREAD]: response }, alis, '/en/comments/thread?thread_id=70')
   const way = main.getByRole('link', { name: 'Go to the first of 3 new comments' })
   expect(way.getAttribute('href')).toBe(
     `/en/comments/thread?thread_id=70&scroll_to=${second.comment_id}#c${second.comment_id}`,

@@ -19,7 +19,7 @@ const noChanges = { changes: [], total: 0, next_cursor: null, imports: [] }
 
 it('lists discussions with their last comment and the number of unread ones', async () => {
   const { main } = await openApp('/en/comments', {
-    answers: {
+    responses: {
       [THREADS]: threads(
         thread('lo pluta', { thread_id: 9, unread: 2, total_comments: 12 }),
         thread('', { valsi_id: 5, valsi_word: 'klama', is_locked: true }),
@@ -38,7 +38,7 @@ it('lists discussions with their last comment and the number of unread ones', as
 
 it('discussions can be sorted, and a tab lists all comments instead', async () => {
   const { main, user, requestsTo, url } = await openApp('/en/comments', {
-    answers: { [THREADS]: threads(), 'GET /comments/list': commentPage([comment('coi **rodo**')]) },
+    responses: { [THREADS]: threads(), 'GET /comments/list': commentPage([comment('coi **rodo**')]) },
   })
   await waitFor(() => expect(main.getByText('No discussions yet')).toBeTruthy())
   expect(main.queryByRole('link', { name: 'New discussion' })).toBeNull()
@@ -54,7 +54,9 @@ it('the next page of all comments continues after the last displayed one', async
     ...commentPage([comment(`page ${query.page}`)]),
     ...{ page: query.page, total: 60, next_cursor: `end-of-${query.page}` },
   })
-  const { main, user, requestsTo } = await openApp('/en/comments?tab=all', { answers: { 'GET /comments/list': list } })
+  const { main, user, requestsTo } = await openApp('/en/comments?tab=all', {
+    responses: { 'GET /comments/list': list },
+  })
   await main.findByText('page 1')
   await user.click(main.getByRole('link', { name: 'Next' }))
   await main.findByText('page 2')
@@ -65,26 +67,26 @@ it('the next page of all comments continues after the last displayed one', async
 })
 
 it('recent activity has four tabs and remembers the last opened one', async () => {
-  const answers = {
+  const responses = {
     'GET /jbovlaste/changes': noChanges,
     'GET /language/languages': languages,
     [THREADS]: threads(thread('lo pluta')),
   }
-  const { main, user, url } = await openApp('/en/recent', { answers })
+  const { main, user, url } = await openApp('/en/recent', { responses })
   await user.click(main.getByRole('link', { name: 'Discussion waves' }))
   await waitFor(() => expect(main.getByRole('link', { name: 'lo pluta' })).toBeTruthy())
   expect(url()).toBe('/en/recent?tab=threads')
   const stored = localStorage.getItem('recentTab')
   await leaveApp()
   localStorage.setItem('recentTab', stored!)
-  const again = await openApp('/en/recent', { answers })
+  const again = await openApp('/en/recent', { responses })
   await waitFor(() => expect(again.url()).toBe('/en/recent?tab=threads'))
 })
 
 it('comment search results can be reached with j, sorted, and grouped by discussion', async () => {
   const FIND = 'GET /comments/search'
   const { main, user, requestsTo } = await openApp('/en?q=pluta&mode=comments', {
-    answers: {
+    responses: {
       [FIND]: commentPage([comment('ma pluta', { username: 'tirxu' })]),
       'GET /jbovlaste/types': { types: [] },
       'GET /language/languages': languages,
@@ -105,7 +107,7 @@ it('comment search results can be reached with j, sorted, and grouped by discuss
 it('a new discussion requires a subject and opens after creation', async () => {
   const started = comment('coi', { thread_id: 31, subject: 'lo pluta' })
   const { user, requestsTo, url } = await openApp('/en/comments/new-thread', {
-    answers: {
+    responses: {
       'POST /comments': started,
       'GET /comments/thread': threadPage([started], { thread_id: 31 }),
       'PUT /comments/threads/:id/read': { success: true, message: '', notifications_read: 0 },
@@ -127,7 +129,7 @@ it('a new discussion requires a subject and opens after creation', async () => {
 
 it('an error when creating a discussion shows the reason', async () => {
   const { user } = await openApp('/en/comments/new-thread', {
-    answers: {
+    responses: {
       'POST /comments': () => {
         throw new ApiError('database_unavailable')
       },

@@ -22,20 +22,20 @@ it('a word is analyzed when the user pauses typing, not at every keystroke', asy
 })
 
 it('a late analysis of a previous word is discarded', async () => {
-  const answers: Record<string, (_: unknown) => void> = {}
+  const responses: Record<string, (_: unknown) => void> = {}
   const { user, field } = await openWriting('/en/valsi/add', {
-    [ANALYSE]: ({ body }: { body: { word: string } }) => new Promise((resolve) => (answers[body.word] = resolve)),
+    [ANALYSE]: ({ body }: { body: { word: string } }) => new Promise((resolve) => (responses[body.word] = resolve)),
   })
   const typed = async (word: string) => {
     await user.clear(field('Word'))
     await user.type(field('Word'), word)
-    await expect.poll(() => answers[word]).toBeDefined()
+    await expect.poll(() => responses[word]).toBeDefined()
   }
   await typed('mlatu')
   await typed('gerku')
-  answers.gerku!(analysis({ text: 'gerku', word_type: 'gismu' }))
+  responses.gerku!(analysis({ text: 'gerku', word_type: 'gismu' }))
   expect(await screen.findByText('Valid gismu')).toBeTruthy()
-  answers.mlatu!(analysis({ text: 'mlatu', word_type: 'cmavo' }))
+  responses.mlatu!(analysis({ text: 'mlatu', word_type: 'cmavo' }))
   await new Promise((resolve) => setTimeout(resolve, 50))
   expect(screen.queryByText('Valid cmavo')).toBeNull()
 })

@@ -19,9 +19,9 @@ const changed = { success: true, version: 5, version_id: 50, error: null, warnin
 const png = (size = 4) => new File([new Uint8Array(size).fill(65)], 'a.png', { type: 'image/png' })
 
 it('a new definition is sent once, with all fields and a single idempotency key', async () => {
-  let answer = (_: unknown) => {}
+  let respond = (_: unknown) => {}
   const { user, field, requestsTo, url } = await openWriting('/en/valsi/add', {
-    [ADD]: () => new Promise((resolve) => (answer = resolve)),
+    [ADD]: () => new Promise((resolve) => (respond = resolve)),
   })
   await user.type(field('Word'), 'klama')
   await user.type(field(/^Definition/), '$x_1$ comes to $x_2$')
@@ -33,7 +33,7 @@ it('a new definition is sent once, with all fields and a single idempotency key'
   await user.dblClick(button)
   await waitFor(() => expect(requestsTo(ADD)).toHaveLength(1))
   await user.click(button)
-  answer(isNew)
+  respond(isNew)
   await findMessage('Word added successfully!')
   const [sent] = requestsTo(ADD)
   expect(sent!.idempotencyKey).toMatch(/^[0-9a-f]{32}$/)
@@ -162,7 +162,7 @@ it('a user who cannot edit a definition sees it with the reason', async () => {
   const { openApp } = await import('../../testing/openApp.tsx')
   await openApp('/en/definition/7/edit', {
     as: { username: 'djan' },
-    answers: { 'GET /language/languages': [], [SOURCE]: source({ can_edit: false, owner_only: true }) },
+    responses: { 'GET /language/languages': [], [SOURCE]: source({ can_edit: false, owner_only: true }) },
   })
   expect(await screen.findByText('Only its author can change this definition')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Save changes' })).toBeNull()
@@ -173,7 +173,7 @@ it('a definition that fails to load shows an error', async () => {
   const refuse = () => {
     throw new ApiError('definition_not_found')
   }
-  await openApp('/en/definition/7/edit', { as: { username: 'alis' }, answers: { [SOURCE]: refuse } })
+  await openApp('/en/definition/7/edit', { as: { username: 'alis' }, responses: { [SOURCE]: refuse } })
   expect((await screen.findByRole('alert')).textContent).toContain('Failed to load definition data')
 })
 
@@ -234,7 +234,7 @@ it('the page for editing a deleted definition shows who deleted it', async () =>
   const { openApp } = await import('../../testing/openApp.tsx')
   const { main } = await openApp('/en/definition/7/edit', {
     as: { username: 'alis' },
-    answers: {
+    responses: {
       [SOURCE]: () => {
         throw new ApiError('definition_not_found')
       },

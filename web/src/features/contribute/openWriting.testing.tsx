@@ -11,9 +11,9 @@ const unknownWord = () => {
 const noEntries = { 'GET /jbovlaste/entry': { entry: null }, 'GET /jbovlaste/valsi/:id': unknownWord }
 
 /** Opens an editing screen as alis, who may define words. */
-export async function openWriting(at: string, answers: Partial<Record<EndpointName, unknown>> = {}) {
+export async function openWriting(at: string, responses: Partial<Record<EndpointName, unknown>> = {}) {
   const view = await openApp(at, {
-    answers: { ...usual, ...noEntries, ...answers },
+    responses: { ...usual, ...noEntries, ...responses },
     as: { username: 'alis', authorities: ['create_definition'] },
   })
   await screen.findByRole('button', { name: /^(?:Add definition|Save changes)$/ })

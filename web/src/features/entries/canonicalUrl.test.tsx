@@ -9,7 +9,7 @@ beforeAll(() => {
 })
 afterEach(leaveApp)
 
-const answers = {
+const responses = {
   'GET /jbovlaste/entry': {
     entry: {
       valsi: sampleEntry('lenu', { type_name: 'cmavo-compound' }),
@@ -26,7 +26,7 @@ it.each([
   ['its own ID', '7', '7'],
   ['its own spelling', 'lenu', 'lenu'],
 ])('an entry requested by %s is shown at its canonical URL', async (_, requests, canonical) => {
-  const app = await openApp(`/en/valsi/${requests}`, { answers, as: { username: 'alis', authorities: [] } })
+  const app = await openApp(`/en/valsi/${requests}`, { responses, as: { username: 'alis', authorities: [] } })
   await waitFor(() => expect(document.querySelector('h1')?.textContent).toContain('lenu'))
   expect(app.url()).toBe(`/en/valsi/${canonical}`)
 })

@@ -35,7 +35,7 @@ const sentence = {
 
 async function open({ sentences = [sentence], type_name = 'gismu' } = {}) {
   const app = await openApp('/en/valsi/klama', {
-    answers: {
+    responses: {
       'GET /jbovlaste/entry': { entry: { valsi: sampleEntry('klama', { type_name }), definitions: [definition] } },
       'GET /jbovlaste/valsi/:id/examples': { sentences, total: sentences.length } as never,
       'GET /jbovlaste/valsi/:id/compounds': { compounds: [], total: 0 },

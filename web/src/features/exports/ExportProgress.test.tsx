@@ -23,7 +23,7 @@ async function open(...states: (ExportState | Error)[]) {
   }
   return openApp('/en/export', {
     as: { username: 'alis' },
-    answers: {
+    responses: {
       'GET /language/languages': [language],
       'GET /collections': { collections: [], total: 0, page: 1, per_page: 100 },
       'GET /export/dictionary/:lang/state': next,

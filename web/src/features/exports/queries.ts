@@ -1,7 +1,7 @@
 import type { CachedExport, ExportState } from '@vlacku/contract/exports'
 import { request } from '../../platform/api.ts'
 import { endpointQuery } from '../../platform/endpointQuery.ts'
-import { saveAnswer } from '../../platform/files.ts'
+import { download } from '../../platform/files.ts'
 import { formats, inputOf, pathOf, type Wish } from './searchParams.ts'
 
 /** Polling interval of a running export, in milliseconds. */
@@ -16,7 +16,7 @@ export const stateQuery = (wish: Wish) =>
 
 export const startExport = (wish: Wish) => request('POST /export/dictionary/:lang', inputOf(wish))
 export const cancelExport = (wish: Wish) => request('DELETE /export/dictionary/:lang', inputOf(wish))
-export const saveExport = (wish: Wish) => saveAnswer(pathOf(wish))
+export const saveExport = (wish: Wish) => download(pathOf(wish))
 
 /**
  * Time after the newest file was built, in milliseconds, during which missing formats count as being built. Later, their builds

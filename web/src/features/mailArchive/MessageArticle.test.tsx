@@ -18,7 +18,7 @@ describe('a message', () => {
     as?: { username: string; authorities?: string[] },
   ) =>
     openApp(at, {
-      answers: { 'GET /mail/message/:id': message(7, TEXT, overrides), 'POST /mail/messages/:id/spam-vote': {} },
+      responses: { 'GET /mail/message/:id': message(7, TEXT, overrides), 'POST /mail/messages/:id/spam-vote': {} },
       ...(as && { as }),
     })
 
@@ -60,7 +60,7 @@ describe('a message', () => {
 
   it('a mailing list footer is collapsed', async () => {
     const { main } = await openApp('/en/message/7', {
-      answers: { 'GET /mail/message/:id': message(7, 'coi\n\n________\nlojban mailing list\nhttps://a.example/') },
+      responses: { 'GET /mail/message/:id': message(7, 'coi\n\n________\nlojban mailing list\nhttps://a.example/') },
     })
     const summary = await main.findByText('Mailing list footer')
     expect(summary.closest('details')!.open).toBe(false)
@@ -103,7 +103,7 @@ describe('a message', () => {
     const expected =
       'A klama of do: mi klama do\nhttps://a.example/klama\n\n    int klama;\n\nBab wrote:\n> cadzu\n\n-- \nklama'
     const overrides = message(7, expected, { words: ['klama', 'mi', 'do', 'cadzu'] })
-    const { main } = await openApp('/en/message/7', { answers: { 'GET /mail/message/:id': overrides } })
+    const { main } = await openApp('/en/message/7', { responses: { 'GET /mail/message/:id': overrides } })
     await main.findByText('cadzu', { selector: 'a' })
     const links = [...document.querySelectorAll('.mailtext a:not([rel])')]
     expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
@@ -119,7 +119,7 @@ describe('a message', () => {
     const expected =
       'See <https://a.example/klama>.\nOr (www.b.org/x_(y)), or …@…\n\n    wget http://c.example/x.tgz;\n\nBab wrote:\n> http://d.example/!\n\n-- \nhttps://e.example/~alis/'
     const { main } = await openApp('/en/message/7?q=klama', {
-      answers: { 'GET /mail/message/:id': message(7, expected) },
+      responses: { 'GET /mail/message/:id': message(7, expected) },
     })
     await main.findByText('klama', { selector: 'a mark' })
     const links = [...document.querySelectorAll('.mailtext a')]
@@ -135,7 +135,7 @@ describe('a message', () => {
 
   it('only a limited number of URLs in a message are linked, but its whole text is shown', async () => {
     const text = 'http://a.example '.repeat(5000).trimEnd()
-    const { main } = await openApp('/en/message/7', { answers: { 'GET /mail/message/:id': message(7, text) } })
+    const { main } = await openApp('/en/message/7', { responses: { 'GET /mail/message/:id': message(7, text) } })
     await main.findAllByText('http://a.example', { selector: 'a' })
     expect(document.querySelectorAll('.mailtext a')).toHaveLength(2000)
     expect(document.querySelector('.mailtext')!.textContent).toBe(text)
@@ -143,7 +143,7 @@ describe('a message', () => {
 
   it('linked words in a message preserve the highlighting of search terms', async () => {
     const overrides = message(7, 'klama and cadzu', { words: ['klama', 'cadzu'] })
-    const { main } = await openApp('/en/message/7?q=klama', { answers: { 'GET /mail/message/:id': overrides } })
+    const { main } = await openApp('/en/message/7?q=klama', { responses: { 'GET /mail/message/:id': overrides } })
     await main.findByText('klama', { selector: 'mark' })
     expect(main.getByText('cadzu', { selector: 'a' })).toBeTruthy()
   })
@@ -152,7 +152,7 @@ describe('a message', () => {
     const evil = '<img src=x onerror=alert(1)><script>alert(2)</script> javascript:alert(3)'
     const file = { part: 1, mime_type: 'text/html', filename: '<b>x.html', size: 12_000, content: evil, is_cut: false }
     const { main, container } = await openApp('/en/message/7', {
-      answers: {
+      responses: {
         'GET /mail/message/:id': message(7, evil, {
           parts_json: [
             { part: 0, mime_type: 'text/plain', filename: null, size: 1, content: evil, is_cut: false },
@@ -178,7 +178,7 @@ describe('a message', () => {
       is_cut: true,
     }
     const { main, user, requestsTo } = await openApp('/en/message/7', {
-      answers: {
+      responses: {
         'GET /mail/message/:id': message(7, '', { parts_json: [beginning] }),
         'GET /mail/messages/:id/text': ({ query }: { query: { offset: number } }) =>
           Number(query.offset) === 0
@@ -201,7 +201,7 @@ describe('a message', () => {
   it('words are linked only in the first part of a long message, but its whole text is shown', async () => {
     const text = 'klama '.repeat(10_000).trimEnd()
     const { container } = await openApp('/en/message/7', {
-      answers: { 'GET /mail/message/:id': message(7, text, { words: ['klama'] }) },
+      responses: { 'GET /mail/message/:id': message(7, text, { words: ['klama'] }) },
     }).then(async ({ main }) => {
       await main.findAllByText('klama', { selector: 'a' })
       return { container: document.querySelector('.mailtext')! }
@@ -212,12 +212,12 @@ describe('a message', () => {
 
   it('users download a message under the file name provided by the server', async () => {
     const requests: unknown[] = []
-    const answer = new Response('From: x', {
+    const response = new Response('From: x', {
       headers: { 'content-disposition': "attachment; filename*=UTF-8''m%207.eml" },
     })
     vi.stubGlobal('fetch', async (...args: unknown[]) => {
       requests.push(args)
-      return answer
+      return response
     })
     const saved: string[] = []
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
@@ -254,7 +254,7 @@ describe('a message', () => {
     const known = { current_user_voted_spam: false, spam_vote_count: 2 }
     const { main, user, requestsTo } = await openApp('/en/message/7', {
       as: { username: 'bab', authorities },
-      answers: {
+      responses: {
         'GET /mail/message/:id': message(7, 'x', known),
         'POST /mail/messages/:id/spam-vote': { message_id: 7, spam_vote_count: 3, success: true, user_voted: true },
         'PUT /mail/messages/:id/spam-decision': { success: true, message: '' },

@@ -24,7 +24,7 @@ it('a thread page shows messages, the reply tree and subject changes; j and k na
     ...{ messages: [message(1, 'first'), message(2, 'second')], clean_subject: 'Tanru' },
     ...{ tree: [node(1, 0), node(2, 1, 'Lujvo'), node(3, 2)], ...nothingUnread, total: 3, page: 1, per_page: 200 },
   }
-  const { main, user } = await openApp('/en/thread/Tanru', { answers: { 'GET /mail/thread': thread } })
+  const { main, user } = await openApp('/en/thread/Tanru', { responses: { 'GET /mail/thread': thread } })
   expect(await main.findByText('first')).toBeTruthy()
   expect(main.getByRole('link', { name: 'in reply to writer 1' }).getAttribute('href')).toBe('#m1')
   const focusedBy = async (key: string) => {
@@ -54,7 +54,7 @@ it('landmark names on a thread page are unique, even with attachments and signat
     page: 1,
     per_page: 200,
   }
-  const { main } = await openApp('/en/thread/Tanru', { answers: { 'GET /mail/thread': thread } })
+  const { main } = await openApp('/en/thread/Tanru', { responses: { 'GET /mail/thread': thread } })
   expect(await main.findAllByRole('group', { name: 'Attachments' })).toHaveLength(2)
   expect(main.getAllByRole('link', { name: 'Signed (OpenPGP)' })).toHaveLength(2)
   expect(main.queryByRole('region')).toBeNull()
@@ -79,7 +79,7 @@ const foundMail = (total: number) => ({
 })
 
 it('the newest mail is a tab of the recent changes page', async () => {
-  const { main } = await openApp('/en/recent?tab=mail', { answers: { 'GET /mail/search': foundMail(2) } })
+  const { main } = await openApp('/en/recent?tab=mail', { responses: { 'GET /mail/search': foundMail(2) } })
   expect(await main.findAllByRole('link', { name: '[lojban] Tanru' })).toHaveLength(2)
   expect(main.getByRole('link', { name: 'Mailing lists' }).getAttribute('aria-current')).toBe('page')
 })
@@ -87,7 +87,7 @@ it('the newest mail is a tab of the recent changes page', async () => {
 describe('a word that occurs in mail', () => {
   const open = (total: number) =>
     openApp('/en/valsi/klama', {
-      answers: {
+      responses: {
         'GET /jbovlaste/entry': { entry: { valsi: sampleEntry('klama'), definitions: [] } },
         'GET /mail/search': foundMail(total),
       },
@@ -111,7 +111,7 @@ describe('a word that occurs in mail', () => {
 
 it('mail search is available on the home page and can be grouped by thread', async () => {
   const { main } = await openApp('/en?q=klama&mode=messages&group=true', {
-    answers: {
+    responses: {
       'GET /mail/search': { messages: [found], total: 1, total_is_exact: false, page: 1, per_page: 20 },
       ...{ 'GET /language/languages': [], 'GET /jbovlaste/types': { types: [] } },
     },
@@ -137,7 +137,7 @@ it.each(['/en?q=subject:tanru&mode=messages', '/en/thread/Tanru?highlight=tanru'
       per_page: 200,
     }
     const { main } = await openApp(at, {
-      answers: {
+      responses: {
         ...{ 'GET /mail/search': foundMail(1), 'GET /mail/thread': thread },
         ...{ 'GET /language/languages': [], 'GET /jbovlaste/types': { types: [] } },
       },
@@ -148,7 +148,7 @@ it.each(['/en?q=subject:tanru&mode=messages', '/en/thread/Tanru?highlight=tanru'
 
 it('mail search results can be reached and opened with j, k and Enter', async () => {
   const { main, user, url } = await openApp('/en?q=klama&mode=messages', {
-    answers: { 'GET /mail/search': { ...foundMail(3), page: 1 }, 'GET /jbovlaste/types': { types: [] } },
+    responses: { 'GET /mail/search': { ...foundMail(3), page: 1 }, 'GET /jbovlaste/types': { types: [] } },
   })
   const links = await main.findAllByRole('link', { name: '[lojban] Tanru' })
   expect(links).toHaveLength(3)
@@ -161,7 +161,7 @@ it('mail search results can be reached and opened with j, k and Enter', async ()
 it('mail search results can be sorted by match, date, subject and sender, in both directions', async () => {
   const FIND = 'GET /mail/search'
   const { main, user, requestsTo, url } = await openApp('/en?q=klama&mode=messages', {
-    answers: { [FIND]: { ...foundMail(1), page: 1 }, 'GET /jbovlaste/types': { types: [] } },
+    responses: { [FIND]: { ...foundMail(1), page: 1 }, 'GET /jbovlaste/types': { types: [] } },
   })
   const expectRequest = async (name: string, sort_by: string, sort_order: string) => {
     await user.click(await main.findByRole('link', { name }))
@@ -185,7 +185,7 @@ describe('the page of mailing lists', () => {
   }
   const open = (at: string, lists: object[], total = lists.length) =>
     openApp(at, {
-      answers: {
+      responses: {
         'GET /mail/lists': { lists, total, page: 1, per_page: 50 },
         'GET /mail/search': foundMail(1),
         ...{ 'GET /language/languages': [], 'GET /jbovlaste/types': { types: [] } },
@@ -284,7 +284,7 @@ describe('unread mail', () => {
   it('a thread marks unread messages, links to the first one, and marks messages as read once displayed', async () => {
     const { main, requestsTo } = await openApp('/en/thread/Tanru', {
       as,
-      answers: { 'GET /mail/thread': thread, [READ]: done },
+      responses: { 'GET /mail/thread': thread, [READ]: done },
     })
     expect((await main.findByRole('link', { name: 'Go to the first of 2 new messages' })).getAttribute('href')).toBe(
       '#m2',
@@ -297,7 +297,7 @@ describe('unread mail', () => {
   it('the link to the first unread message opens the message’s own page if the message is on another page of the thread', async () => {
     const { main } = await openApp('/en/thread/Tanru', {
       as,
-      answers: { 'GET /mail/thread': { ...thread, first_unread_id: 9 }, [READ]: done },
+      responses: { 'GET /mail/thread': { ...thread, first_unread_id: 9 }, [READ]: done },
     })
     const link = await main.findByRole('link', { name: 'Go to the first of 2 new messages' })
     expect(link.getAttribute('href')).toBe('/en/message/9')
@@ -311,7 +311,7 @@ describe('unread mail', () => {
     const order: string[] = []
     const { main } = await openApp('/en/thread/Tanru', {
       as,
-      answers: {
+      responses: {
         'GET /mail/thread': () => (order.push('load') === 1 ? forVisitors : thread),
         [READ]: () => {
           order.push('read')
@@ -325,7 +325,7 @@ describe('unread mail', () => {
 
   it('visitors see no unread marks and do not mark messages as read', async () => {
     const { main, requestsTo } = await openApp('/en/thread/Tanru', {
-      answers: {
+      responses: {
         'GET /mail/thread': { ...thread, messages: [message(1, 'first')], unread: null, first_unread_id: null },
       },
     })
@@ -338,7 +338,7 @@ describe('unread mail', () => {
     let loads = 0
     const { main } = await openApp('/en?mode=messages&group=true', {
       as,
-      answers: {
+      responses: {
         'GET /mail/search': () => ({
           messages: [loads++ === 0 ? found : { ...found, ...known, thread_unread: 3 }],
           ...{ total: 1, total_is_exact: true, page: 1, per_page: 20 },

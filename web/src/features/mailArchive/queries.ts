@@ -8,7 +8,7 @@ import type {
 import { useEffect } from 'react'
 import { request } from '../../platform/api.ts'
 import { endpointQuery, pageQuery } from '../../platform/endpointQuery.ts'
-import { saveAnswer } from '../../platform/files.ts'
+import { download } from '../../platform/files.ts'
 import { useSession } from '../../platform/session.ts'
 import { useSeen } from '../../platform/useSeen.ts'
 import { useSingleMutation } from '../../platform/useSingleMutation.ts'
@@ -168,7 +168,7 @@ export function useAsMember(messages: readonly MailMessage[]) {
 
 /** Downloads a message as it was received, or a whole thread as an mbox file; for logged-in users only. */
 export const useSaveMail = (path: `/messages/${number}/raw` | `/threads/${number}/mbox`) =>
-  useSingleMutation({ mutationFn: () => saveAnswer(`/api/mail${path}`) })
+  useSingleMutation({ mutationFn: () => download(`/api/mail${path}`) })
 
 /** Maximum number of messages of a thread shown on one page. */
 export const WHOLE_THREAD: typeof whole = 200

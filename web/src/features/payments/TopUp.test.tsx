@@ -49,8 +49,8 @@ const ordered = (approve_url: string | null) => ({
 })
 
 async function open(order: unknown = ordered(null), locale: Locale = 'en') {
-  const answers = { [ORDER]: order }
-  const view = await renderWithApi(<TopUp settings={settings} />, { answers, locale, texts: ['payments'] })
+  const responses = { [ORDER]: order }
+  const view = await renderWithApi(<TopUp settings={settings} />, { responses, locale, texts: ['payments'] })
   const press = (name: string) => view.user.click(screen.getByRole('button', { name }))
   return { ...view, press, field: () => screen.getByLabelText<HTMLInputElement>('Amount in US dollars') }
 }
@@ -158,9 +158,9 @@ describe('failed payments', () => {
 
   it('starting another payment attempt hides the previous error', async () => {
     let tries = 0
-    const answer = () => (++tries === 1 ? refusing('payment_unavailable')() : ordered('https://paypal.example/pay'))
+    const respond = () => (++tries === 1 ? refusing('payment_unavailable')() : ordered('https://paypal.example/pay'))
     const assign = vi.fn()
-    const { press } = await open(answer)
+    const { press } = await open(respond)
     vi.stubGlobal('location', { ...window.location, assign })
     await press('Choose how to pay')
     await scriptComes(true)

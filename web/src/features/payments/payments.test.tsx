@@ -37,9 +37,9 @@ const payment = (overrides: Partial<Payment> = {}): Payment => ({
   ...{ approve_url: 'https://paypal.example/checkoutnow?token=O-1' },
   ...overrides,
 })
-const open = (at: string, answers: object = {}, authorities: string[] = []) =>
+const open = (at: string, responses: object = {}, authorities: string[] = []) =>
   openApp(at, {
-    answers: { [BALANCE]: balance(), [HISTORY]: history(), ...answers },
+    responses: { [BALANCE]: balance(), [HISTORY]: history(), ...responses },
     as: { username: 'alis', authorities },
   })
 const refusing = (code: ConstructorParameters<typeof ApiError>[0]) => () => {
@@ -134,8 +134,8 @@ describe('the return page of PayPal', () => {
   })
 
   it('a payment that was not approved can be continued', async () => {
-    const answers = { [CAPTURE]: refusing('payment_not_approved'), [GET_ORDER]: payment() }
-    const { main } = await open('/en/paypal/return?token=O-1', answers)
+    const responses = { [CAPTURE]: refusing('payment_not_approved'), [GET_ORDER]: payment() }
+    const { main } = await open('/en/paypal/return?token=O-1', responses)
     expect(await main.findByText('You haven’t approved this payment yet')).toBeTruthy()
     expect(main.getByRole('link', { name: 'Continue on PayPal' }).getAttribute('href')).toBe(payment().approve_url)
   })
@@ -172,8 +172,8 @@ describe('the return page of PayPal', () => {
 
   it('a capture can be retried if PayPal does not respond', async () => {
     let tries = 0
-    const answer = () => (++tries === 1 ? refusing('payment_unavailable')() : done)
-    const { main, user } = await open('/en/paypal/return?token=O-1', { [CAPTURE]: answer })
+    const respond = () => (++tries === 1 ? refusing('payment_unavailable')() : done)
+    const { main, user } = await open('/en/paypal/return?token=O-1', { [CAPTURE]: respond })
     const note = await main.findByRole('alert')
     expect(note.textContent).toMatch(/^Payment processing failed\. PayPal isn’t responding at the moment/)
     await user.click(await main.findByRole('button', { name: 'Try again' }))
@@ -187,16 +187,16 @@ describe('the return page of PayPal', () => {
   })
 
   it('the cancel URL of another user’s payment has no retry button', async () => {
-    const answers = { [GET_ORDER]: refusing('payment_not_found') }
-    const { main } = await open('/en/paypal/return?cancelled=true&token=O-2', answers)
+    const responses = { [GET_ORDER]: refusing('payment_not_found') }
+    const { main } = await open('/en/paypal/return?cancelled=true&token=O-2', responses)
     expect((await main.findByRole('alert')).textContent).toBe('Payment not found')
   })
 
   it('no error is shown while the payment state is loading', async () => {
-    const unanswered = new Promise<never>(() => {})
+    const neverResolved = new Promise<never>(() => {})
     const { main, requestsTo } = await open('/en/paypal/return?token=O-1', {
       [CAPTURE]: refusing('payment_not_approved'),
-      [GET_ORDER]: () => unanswered,
+      [GET_ORDER]: () => neverResolved,
     })
     await waitFor(() => expect(requestsTo(GET_ORDER)).toHaveLength(1))
     expect(main.getByRole('status').textContent).toMatch(/^Completing your payment/)

@@ -2,7 +2,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { MovementKind } from '@vlacku/contract/payments'
 import { request } from '../../platform/api.ts'
 import { endpointQuery, pageQuery } from '../../platform/endpointQuery.ts'
-import { saveAnswer } from '../../platform/files.ts'
+import { download } from '../../platform/files.ts'
 import type { Locale } from '../../platform/locale.ts'
 
 export const PER_PAGE = 20
@@ -44,7 +44,7 @@ export const ledgerQuery = (params: LedgerSearchParams) => {
 }
 
 export const saveLedger = ({ page: _, ...filters }: LedgerSearchParams) =>
-  saveAnswer(`/api/payments/ledger/export?${new URLSearchParams(filters)}`)
+  download(`/api/payments/ledger/export?${new URLSearchParams(filters)}`)
 
 /** True for the page with PayPal's buttons, which needs a full page load; see `BalanceLink`. */
 export const isBalancePath = (path: string): boolean => /^\/\w+\/balance\/?(?:[?#]|$)/.test(path)

@@ -1,7 +1,7 @@
 import { cleanup, screen, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { likeOf, readLikes } from './likes.ts'
-import { answerWith, article, entry, mockLayout, showReel } from './reelScreen.testing.tsx'
+import { article, entry, mockLayout, responseWith, showReel } from './reelScreen.testing.tsx'
 
 beforeAll(mockLayout)
 beforeEach(() => localStorage.clear())
@@ -16,7 +16,7 @@ const stored = () => readLikes(localStorage.getItem('likedArticles')).map(({ tit
 
 async function openPanel(likes = liked) {
   localStorage.setItem('likedArticles', JSON.stringify(likes))
-  const view = await showReel(answerWith([entry('broda')]))
+  const view = await showReel(responseWith([entry('broda')]))
   await view.user.click(await screen.findByRole('button', { name: `Likes (${likes.length})` }))
   const panel = within(screen.getByRole('dialog'))
   const titles = () => panel.queryAllByRole('listitem').map((item) => within(item).getByRole('link').textContent)

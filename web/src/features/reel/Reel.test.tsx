@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiError } from '../../platform/ApiError.ts'
 import { LOCALES, readerLangids } from '../../platform/locale.ts'
-import { answerWith, article, entry, HEIGHT, mockLayout, showReel, wordsByTen } from './reelScreen.testing.tsx'
+import { article, entry, HEIGHT, mockLayout, responseWith, showReel, wordsByTen } from './reelScreen.testing.tsx'
 
 beforeAll(mockLayout)
 beforeEach(() => localStorage.clear())
@@ -33,7 +33,7 @@ describe('the cards of the reel', () => {
   })
   it('a word card shows its definition with colored places, glosses, notes and links', async () => {
     await showReel(
-      answerWith([
+      responseWith([
         entry('klama', {
           gloss_keywords: [{ word: 'come', meaning: null }],
           place_keywords: [{ word: 'goer', meaning: null }],
@@ -50,7 +50,7 @@ describe('the cards of the reel', () => {
   })
   it('an article card shows its untrusted text without markup and opens in a new tab', async () => {
     const title = '<img src=x onerror=alert(1)>'
-    await showReel(answerWith([article(7, { title, extract: '<script>alert(1)</script>' })], { articles: true }))
+    await showReel(responseWith([article(7, { title, extract: '<script>alert(1)</script>' })], { articles: true }))
     const shown = within(await card(title))
     expect(shown.getByText('<script>alert(1)</script>')).toBeTruthy()
     expect(shown.getByRole('link', { name: 'Read more' })).toMatchObject({
@@ -60,7 +60,7 @@ describe('the cards of the reel', () => {
     })
   })
   it('only the pictures of the current card and the next two cards are loaded', async () => {
-    await showReel(answerWith([1, 2, 3, 4, 5].map((id) => article(id))))
+    await showReel(responseWith([1, 2, 3, 4, 5].map((id) => article(id))))
     await card('Article 1')
     const loading = () => Array.from(document.images, (image) => image.getAttribute('loading'))
     expect(loading()).toEqual(['eager', 'eager', 'eager', 'lazy', 'lazy'])
@@ -159,7 +159,7 @@ describe('the prefetching of cards', () => {
   })
   it('an article that is returned twice is shown once', async () => {
     await showReel(({ query }) =>
-      query?.after ? answerWith([article(1), article(3)]) : answerWith([article(1), article(2)], { next: '1-1' }),
+      query?.after ? responseWith([article(1), article(3)]) : responseWith([article(1), article(2)], { next: '1-1' }),
     )
     await card('Article 3')
     expect(cards()).toHaveLength(3)
@@ -168,7 +168,7 @@ describe('the prefetching of cards', () => {
 
 describe('the end of the reel', () => {
   it('an empty dictionary shows a message', async () => {
-    const { requests } = await showReel(answerWith([]))
+    const { requests } = await showReel(responseWith([]))
     expect(await screen.findByText('The dictionary is empty')).toBeTruthy()
     expect(requestCount(requests)).toBe(1)
   })
@@ -208,7 +208,7 @@ describe('the end of the reel', () => {
     await card('broda0')
   })
   it('an empty wiki response does not cause a request loop', async () => {
-    const { user, requests } = await showReel(answerWith([], { next: '0-0', articles: true }))
+    const { user, requests } = await showReel(responseWith([], { next: '0-0', articles: true }))
     const again = await screen.findByRole('button', { name: 'Try again' })
     expect(requestCount(requests)).toBe(1)
     await user.click(again)
@@ -224,7 +224,7 @@ describe('the choice of what to show', () => {
   })
   it('the selected kind of cards is requested', async () => {
     const { user, requests } = await showReel(({ query }) =>
-      answerWith(query?.show === 'articles' ? [article(1)] : [entry('klama')], { articles: true }),
+      responseWith(query?.show === 'articles' ? [article(1)] : [entry('klama')], { articles: true }),
     )
     await card('klama')
     await user.click(await screen.findByRole('button', { name: 'Articles' }))
@@ -240,7 +240,7 @@ describe('the sharing of a card', () => {
       Object.defineProperty(navigator, name, { configurable: true, value })
   }
   const shareFirst = async () => {
-    const { user } = await showReel(answerWith([entry('klama', { definitionid: 5 })]))
+    const { user } = await showReel(responseWith([entry('klama', { definitionid: 5 })]))
     // The mock user installs a clipboard, so the test must install its own afterwards.
     return async (overrides: object) => {
       stubNavigator(overrides)
@@ -296,11 +296,11 @@ it.each(LOCALES)(
   'the reel is fully translated to %s and requests cards in the languages of its users',
   async (locale) => {
     const complaints = vi.spyOn(console, 'error')
-    const answers = [
-      answerWith([entry('klama'), article(1)], { articles: true, next: '1-1' }),
-      answerWith([], { articles: true }),
+    const responses = [
+      responseWith([entry('klama'), article(1)], { articles: true, next: '1-1' }),
+      responseWith([], { articles: true }),
     ]
-    const { user, container, requests } = await showReel(() => answers.shift()!, locale)
+    const { user, container, requests } = await showReel(() => responses.shift()!, locale)
     await screen.findByText('Article 1')
     await press(user, 'ljl')
     await user.click(container.querySelector('[aria-haspopup]')!)

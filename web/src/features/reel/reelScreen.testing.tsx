@@ -1,4 +1,4 @@
-import type { ReelAnswer, ReelArticle, ReelEntry, ReelItem } from '@vlacku/contract/reel'
+import type { ReelArticle, ReelEntry, ReelItem, ReelResponse } from '@vlacku/contract/reel'
 import en from '../../../../locales/en/reel.json'
 import jbo from '../../../../locales/jbo/reel.json'
 import ru from '../../../../locales/ru/reel.json'
@@ -47,7 +47,7 @@ export function mockLayout() {
 /** Responds with ten words at a time, starting with `broda0`, up to `total`. */
 export const wordsByTen =
   (total: number) =>
-  ({ query }: RecordedRequest): ReelAnswer => {
+  ({ query }: RecordedRequest): ReelResponse => {
     const from = Number(query?.after?.toString().split('-')[0] ?? 0)
     const to = Math.min(total, from + 10)
     const items = Array.from({ length: to - from }, (_, i) =>
@@ -56,7 +56,7 @@ export const wordsByTen =
     return { items, next: to < total ? `${to}-0` : null, articles: false }
   }
 
-export const answerWith = (items: ReelItem[], overrides: Partial<ReelAnswer> = {}): ReelAnswer => ({
+export const responseWith = (items: ReelItem[], overrides: Partial<ReelResponse> = {}): ReelResponse => ({
   items,
   next: null,
   articles: false,
@@ -66,7 +66,7 @@ export const answerWith = (items: ReelItem[], overrides: Partial<ReelAnswer> = {
 const texts = { en, jbo, ru }
 
 export async function showReel(
-  answer: ReelAnswer | ((requests: RecordedRequest) => ReelAnswer),
+  response: ReelResponse | ((requests: RecordedRequest) => ReelResponse),
   locale: Locale = 'en',
 ) {
   const messages = { ...(await loadMessages(locale)), reel: texts[locale] }
@@ -78,7 +78,7 @@ export async function showReel(
       at: `/${locale}`,
       locale,
       messages: messages as never,
-      answers: { 'GET /reel': answer },
+      responses: { 'GET /reel': response },
       page: 'the page of the word',
     },
   )

@@ -34,7 +34,7 @@ const content = (number: number, overrides: Partial<Version['content']>): { vers
     version: versionOf(number, { content: { ...sample, langtag: 'en', langrealname: 'English', ...overrides } }),
   }
 }
-const answers = {
+const responses = {
   ...usual,
   'GET /versions/conflicts': { conflicts: [conflict], total: 1, page: 1, per_page: 20 },
   'GET /jbovlaste/definition/:id/source': source(
@@ -50,7 +50,7 @@ const answers = {
 }
 
 it('a moderator compares both texts and accepts the local edit', async () => {
-  const { user, requestsTo } = await openApp('/en/conflicts', { answers, as: modi })
+  const { user, requestsTo } = await openApp('/en/conflicts', { responses, as: modi })
   expect(await screen.findByText('an ear')).toBeTruthy()
   expect(screen.getByText('a cat ear')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Keep this site’s text' }))
@@ -59,7 +59,7 @@ it('a moderator compares both texts and accepts the local edit', async () => {
 })
 
 it('a moderator merges both texts: changes made only at the source are applied, others are chosen', async () => {
-  const { user, requestsTo } = await openApp('/en/conflicts', { answers, as: modi })
+  const { user, requestsTo } = await openApp('/en/conflicts', { responses, as: modi })
   await user.click(await screen.findByRole('link', { name: 'Merge' }))
   expect(await screen.findByText('Only changed in the source; its text is used')).toBeTruthy()
   await user.click(screen.getByRole('radio', { name: 'Text in the source' }))

@@ -25,7 +25,7 @@ const entry = (more: object) => ({
 const ABOUT = { name: 'More actions' }
 /** Opens an entry page and the menu of its definition. */
 async function open(username: string, more = {}, authorities: string[] = []) {
-  const app = await openApp('/en/valsi/klama', { answers: entry(more), as: { username, authorities } })
+  const app = await openApp('/en/valsi/klama', { responses: entry(more), as: { username, authorities } })
   await app.user.click(await screen.findByRole('button', ABOUT))
   return app
 }
@@ -82,7 +82,7 @@ it('other users can report a definition, and the report’s text is preserved if
 })
 
 it('visitors see neither the report nor the delete button', async () => {
-  const { main, user } = await openApp('/en/valsi/klama', { answers: entry({}) })
+  const { main, user } = await openApp('/en/valsi/klama', { responses: entry({}) })
   await user.click(main.getByRole('button', ABOUT))
   expect(main.getByRole('button', { name: 'Cite' })).toBeTruthy()
   expect(main.queryByRole('button', { name: /Report|Delete/ })).toBeNull()
@@ -100,7 +100,7 @@ it('moderators see open reports and can record the outcome', async () => {
   const handle = 'PUT /reports/:id'
   const { main, user, requestsTo } = await openApp('/en/reports', {
     as: { username: 'noras', authorities: ['moderate_comments'] },
-    answers: {
+    responses: {
       'GET /reports': { reports: [report()], waiting: 1, total: 1, page: 1, per_page: 20 },
       [handle]: done,
     },
@@ -119,7 +119,7 @@ it('users with permission to delete definitions can restore deleted ones', async
   }
   const { main, user, requestsTo } = await openApp('/en/deleted', {
     as: { username: 'noras', authorities: ['delete_definition'] },
-    answers: {
+    responses: {
       'GET /jbovlaste/deleted': { definitions: [deleted], total: 1, page: 1, per_page: 20 },
       [RESTORE]: { ...done, valsiid: 7 },
     },
@@ -131,7 +131,7 @@ it('users with permission to delete definitions can restore deleted ones', async
 })
 
 it('users without permission cannot open moderation pages', async () => {
-  const { main } = await openApp('/en/reports', { as: { username: 'tirxu' }, answers: {} })
+  const { main } = await openApp('/en/reports', { as: { username: 'tirxu' }, responses: {} })
   expect(main.getByText('You don’t have permission to do this')).toBeTruthy()
 })
 
@@ -144,7 +144,7 @@ it("the activity page lists the user's reactions, bookmarks, comments and votes"
   const noComments = { comments: [], total: 0, page: 1, per_page: 20 }
   const { main, user, requestsTo, url } = await openApp('/en/reactions', {
     as: { username: 'tirxu', authorities: ['vote_definition'] },
-    answers: {
+    responses: {
       'GET /comments/reactions/my': noComments,
       'GET /comments/bookmarks': noComments,
       'GET /users/:username/comments': noComments,
@@ -175,7 +175,7 @@ it('moderators can make a reported collection private with a reason, and later p
     report({ about: 'collection', definitionid: null, collection_id: 3, word: 'lo valsi', said: 'buy', is_hidden })
   const { main, user, requestsTo } = await openApp('/en/reports', {
     as: { username: 'noras', authorities: ['moderate_comments'] },
-    answers: {
+    responses: {
       'GET /reports': () => ({ reports: [collection()], waiting: 1, total: 1, page: 1, per_page: 20 }),
       [withhold]: ({ body }: { body: { reason: string | null } }) => {
         is_hidden = body.reason !== null

@@ -20,9 +20,9 @@ const roles = {
 const names = ['create_definition', 'edit_definition', 'bulk_import', 'moderate_comments', 'manage_roles', 'fly']
 const permissions = { permissions: names.map((name) => ({ name, description: '' })) }
 
-async function show(answers = {}) {
+async function show(responses = {}) {
   const view = await openApp('/en/roles', {
-    answers: { [LIST]: roles, 'GET /auth/permissions': permissions, ...answers },
+    responses: { [LIST]: roles, 'GET /auth/permissions': permissions, ...responses },
     as: { username: 'tirxu', authorities: HELD },
   })
   await view.main.findByRole('article', { name: /helper/ })
@@ -68,8 +68,8 @@ describe('the list of roles', () => {
 })
 
 describe('a new role', () => {
-  const begin = async (answers = {}) => {
-    const view = await show(answers)
+  const begin = async (responses = {}) => {
+    const view = await show(responses)
     await view.user.click(button('New role'))
     return { ...view, name: await screen.findByRole<HTMLInputElement>('textbox', { name: 'Name' }) }
   }
@@ -121,8 +121,8 @@ describe('a new role', () => {
 })
 
 describe('editing the permissions of a role', () => {
-  const begin = async (answers = {}) => {
-    const view = await show(answers)
+  const begin = async (responses = {}) => {
+    const view = await show(responses)
     await view.user.click(button(/Edit ?helper/))
     await screen.findByRole('button', { name: 'Save' })
     return view

@@ -13,10 +13,10 @@ afterEach(cleanup)
 
 async function show(at: string, ofReader = [5, 2]) {
   const params = readSearch(Object.fromEntries(new URL(at, 'http://x').searchParams))
-  const answers = { 'GET /language/languages': [...languages, emptyLanguage], 'GET /jbovlaste/types': types }
+  const responses = { 'GET /language/languages': [...languages, emptyLanguage], 'GET /jbovlaste/types': types }
   const view = await renderWithApi(<Filters params={params} ofReader={ofReader} />, {
     at,
-    answers,
+    responses,
   })
   await screen.findByRole('checkbox', { name: 'English' })
   await screen.findByRole('radio', { name: 'gismu' })
@@ -86,17 +86,17 @@ function FiltersWithQuery({ at }: { at: string }) {
 }
 
 describe('the number of results per choice', () => {
-  const answer = searchResult([], {
+  const response = searchResult([], {
     total: 3,
     counts: { languages: [{ langid: 5, total: 1234 }], types: [{ type_id: 4, total: 7 }] },
   })
   const renderFilters = async (at: string) => {
-    const answers = {
+    const responses = {
       'GET /language/languages': languages,
       'GET /jbovlaste/types': types,
-      'GET /jbovlaste/definitions': () => answer,
+      'GET /jbovlaste/definitions': () => response,
     }
-    const view = await renderWithApi(<FiltersWithQuery at={at} />, { at, answers })
+    const view = await renderWithApi(<FiltersWithQuery at={at} />, { at, responses })
     await screen.findByRole('radio', { name: /^lujvo/ })
     return view
   }
@@ -129,8 +129,8 @@ describe('the sort order', () => {
   })
   it.each(['semantic', 'muplis'])('search mode %s has no sort order', async (mode) => {
     const params = readSearch({ q: 'a', mode })
-    const answers = { 'GET /language/languages': languages, 'GET /jbovlaste/types': types }
-    await renderWithApi(<Filters params={params} ofReader={[2]} />, { answers })
+    const responses = { 'GET /language/languages': languages, 'GET /jbovlaste/types': types }
+    await renderWithApi(<Filters params={params} ofReader={[2]} />, { responses })
     await screen.findByRole('checkbox', { name: 'English' })
     expect(screen.queryByRole('radio', { name: 'Newest' })).toBeNull()
   })

@@ -10,7 +10,7 @@ afterEach(cleanup)
 const show = (params: SearchParams, more: Parameters<typeof searchResult>[1] = {}, at = '/en?q=kalma&langs=2') =>
   renderWithApi(<NothingFound params={params} result={searchResult([], more)} />, {
     at,
-    answers: { 'GET /language/languages': languages },
+    responses: { 'GET /language/languages': languages },
   })
 const href = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
 

@@ -8,9 +8,9 @@ import { SearchResults } from './SearchResults.tsx'
 
 afterEach(cleanup)
 
-const answers = { 'GET /language/languages': languages }
+const responses = { 'GET /language/languages': languages }
 const show = (result: ReturnType<typeof searchResult>, q = 'go', at = `/en?q=${q}`) =>
-  renderWithApi(<SearchResults params={{ q }} result={result} />, { at, answers })
+  renderWithApi(<SearchResults params={{ q }} result={result} />, { at, responses })
 const bands = () => screen.getAllByRole('region').map((band) => band.getAttribute('aria-label'))
 
 it('each result group explains once how its results match the query', async () => {
@@ -87,7 +87,7 @@ it('results for a Lojban text show its words with glosses, then in one row each,
   const q = 'mi klama zzz ui'
   const { container } = await renderWithApi(
     <SearchResults params={{ q }} result={result} sentences={<section aria-label="In sentences" />} />,
-    { at: `/en?q=${q}`, answers },
+    { at: `/en?q=${q}`, responses },
   )
   const line = container.querySelector<HTMLElement>('.textwords ul')!
   expect(Array.from(line.children, ({ textContent }) => textContent)).toEqual(['mi', 'klamacome', 'zzz', 'uihappiness'])
@@ -107,7 +107,7 @@ it.each([
     { words: words.map((text) => ({ text, valsi: text, gloss: null })) },
   )
   const params = { q: words.join(' ') }
-  await renderWithApi(<SearchResults params={params} result={result} />, { at: '/en?q=melbi', answers })
+  await renderWithApi(<SearchResults params={params} result={result} />, { at: '/en?q=melbi', responses })
   expect(screen.queryByRole('link', { name: 'Make lujvo' })?.getAttribute('href')).toBe(href)
 })
 
@@ -125,7 +125,7 @@ it.each([
     { words: words.map((text) => ({ text, valsi: text, gloss: null })), compounds },
   )
   const params = { q: words.join(' ') }
-  const { container } = await renderWithApi(<SearchResults params={params} result={result} />, { at: '/en', answers })
+  const { container } = await renderWithApi(<SearchResults params={params} result={result} />, { at: '/en', responses })
   expect(container.querySelector('.tanru-compounds')?.textContent).toBe(text)
   const links = within(container.querySelector<HTMLElement>('.tanru-compounds')!).queryAllByRole('link')
   expect(links.map(({ textContent }) => textContent)).toEqual(compounds.existing)
@@ -236,7 +236,7 @@ it('a compound shows its components', async () => {
 it('all rows of a long list are rendered, even if it replaced a loading indicator', async () => {
   const words = Array.from({ length: 20 }, (_, n) => `word${n}`)
   const found = searchResult(words.map((word) => foundDefinition(word, { match: 'gloss' })))
-  await renderWithApi(<SearchResults params={{ q: 'go' }} result={found} isFetched />, { at: '/en?q=go', answers })
+  await renderWithApi(<SearchResults params={{ q: 'go' }} result={found} isFetched />, { at: '/en?q=go', responses })
   expect(screen.getAllByRole('listitem').map((row) => row.querySelector('.headword')?.textContent)).toEqual(words)
 })
 
@@ -270,7 +270,7 @@ const focused = () => document.activeElement?.textContent
 
 describe('the keyboard navigation of results', () => {
   it('new results reset the selection even if the number of results is the same', async () => {
-    const { user, container } = await renderWithApi(<Changing />, { at: '/en?q=go', answers })
+    const { user, container } = await renderWithApi(<Changing />, { at: '/en?q=go', responses })
     await user.keyboard('jj')
     expect(container.querySelector('.selected .headword')?.textContent).toBe('litru')
     act(() => setResult(searchResult([foundDefinition('gerku'), foundDefinition('mlatu')])))
@@ -305,7 +305,7 @@ describe('the keyboard navigation of results', () => {
         <SearchResults params={{ q: 'go' }} result={three} />
       </>
     )
-    const { user } = await renderWithApi(content, { at: '/en?q=go', answers })
+    const { user } = await renderWithApi(content, { at: '/en?q=go', responses })
     const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'field' })
     await user.type(field, 'jk')
     expect([field.value, document.activeElement]).toEqual(['jk', field])

@@ -32,7 +32,7 @@ const sentence = (lojban: string, translation: string, overrides: Partial<Senten
   rank: 3,
   ...overrides,
 })
-const answer = (entries: Sentence[], total = entries.length, page = 1) => ({
+const responseWith = (entries: Sentence[], total = entries.length, page = 1) => ({
   ...{ entries, total, page },
   ...{ per_page: 20, near: false },
 })
@@ -41,14 +41,14 @@ const show = (params: SentenceSearchParams, response: unknown, at = '/en?q=x') =
     <Suspense>
       <SentenceResults params={params} />
     </Suspense>,
-    { at, answers: { 'GET /muplis/search': response } },
+    { at, responses: { 'GET /muplis/search': response } },
   )
 
 describe('sentence search', () => {
   it('sentence results show both languages with highlighted matches and link each word to its entry', async () => {
     const { container } = await show(
       { q: 'klama market' },
-      answer([sentence('mi KLAMA lo zarci', 'I go to the markets.', { langtag: 'en' })]),
+      responseWith([sentence('mi KLAMA lo zarci', 'I go to the markets.', { langtag: 'en' })]),
     )
     const link = await screen.findByRole('link', { name: 'KLAMA' })
     expect(link.getAttribute('href')).toBe('/en/valsi/klama')
@@ -59,7 +59,7 @@ describe('sentence search', () => {
   })
 
   it('the j key moves to the next sentence’s link to its analysis', async () => {
-    const { user } = await show({ q: 'x' }, answer([sentence('coi', 'Hello'), sentence("co'o", 'Bye')]))
+    const { user } = await show({ q: 'x' }, responseWith([sentence('coi', 'Hello'), sentence("co'o", 'Bye')]))
     const links = await screen.findAllByRole('link', { name: 'Analyse this text' })
     await user.keyboard('jj')
     expect(document.activeElement).toBe(links[1])
@@ -68,7 +68,7 @@ describe('sentence search', () => {
   it('sentence results list their distinct sources and licenses', async () => {
     await show(
       { q: 'x' },
-      answer([
+      responseWith([
         sentence('coi', 'Hello'),
         sentence("co'o", 'Bye', { doubtful: true }),
         sentence('pei', 'Well?', { source: { name: 'a book', licence: '', url: null }, number: 'c2e1' }),
@@ -83,7 +83,7 @@ describe('sentence search', () => {
   })
 
   it('sentences are requested page by page, in the user’s languages or those in the URL', async () => {
-    const response = answer([sentence('coi', 'Hello')], 50, 2)
+    const response = responseWith([sentence('coi', 'Hello')], 50, 2)
     const first = await show({ q: 'coi', page: 2 }, response)
     expect(first.requests.at(-1)!.query).toEqual({ query: 'coi', page: 2, per_page: 20, languages: '2' })
     expect(await screen.findByText('Page 2 of 3')).toBeTruthy()
@@ -101,7 +101,7 @@ describe('sentence search', () => {
   })
 
   it('queries and sentences are rendered as plain text', async () => {
-    const { container } = await show({ q: '.*<b>(' }, answer([sentence('<b>coi</b>', 'Hello <i>you</i> .*')]))
+    const { container } = await show({ q: '.*<b>(' }, responseWith([sentence('<b>coi</b>', 'Hello <i>you</i> .*')]))
     await screen.findByText('1 sentence')
     expect(container.querySelectorAll('b, i')).toHaveLength(0)
     expect(container.textContent).toContain('Hello <i>you</i> .*')
@@ -109,7 +109,7 @@ describe('sentence search', () => {
 })
 
 it('partial matches are labeled as such', async () => {
-  await show({ q: 'I go home' }, { ...answer([sentence('mi klama', 'I go.')]), near: true })
+  await show({ q: 'I go home' }, { ...responseWith([sentence('mi klama', 'I go.')]), near: true })
   expect(await screen.findByText('No sentence has all words of “I go home”. These have most of them:')).toBeTruthy()
 })
 
@@ -119,11 +119,11 @@ describe('sentences below the words of a phrase', () => {
       <Suspense>
         <NearSentences params={{ q: 'I go home', langs: '2' }} />
       </Suspense>,
-      { at: '/en?q=I+go+home&langs=2', answers: { 'GET /muplis/search': response } },
+      { at: '/en?q=I+go+home&langs=2', responses: { 'GET /muplis/search': response } },
     )
 
   it('example sentences show both languages and link to all sentences', async () => {
-    const { requests } = await showFew({ ...answer([sentence('mi klama', 'I go.')], 12), near: true })
+    const { requests } = await showFew({ ...responseWith([sentence('mi klama', 'I go.')], 12), near: true })
     const preview = await screen.findByRole('region', { name: 'Similar sentences' })
     expect(preview.textContent).toContain('I go.')
     expect(requests.at(-1)!.query).toMatchObject({ query: 'I go home', per_page: 3, languages: '2' })
@@ -132,7 +132,7 @@ describe('sentences below the words of a phrase', () => {
   })
 
   it('no examples are rendered if there are no sentences', async () => {
-    const { container } = await showFew(answer([]))
+    const { container } = await showFew(responseWith([]))
     await act(async () => {})
     expect(container.textContent).toBe('')
   })
@@ -140,14 +140,14 @@ describe('sentences below the words of a phrase', () => {
 
 describe('a sentence search without results', () => {
   it('an empty sentence search links to a search in all languages', async () => {
-    const { user, url } = await show({ q: 'xyzzy' }, answer([]))
+    const { user, url } = await show({ q: 'xyzzy' }, responseWith([]))
     expect(await screen.findByText('No sentences matching “xyzzy”')).toBeTruthy()
     await act(async () => user.click(screen.getByRole('link', { name: 'Show all languages' })))
     expect(url()).toBe('/en?q=x&langs=all')
   })
 
   it('a language without sentences shows a message', async () => {
-    await show({ langs: 'all' }, answer([]))
+    await show({ langs: 'all' }, responseWith([]))
     expect(await screen.findByText('There are no sentences in these languages yet')).toBeTruthy()
     expect(screen.queryByRole('link')).toBeNull()
   })
@@ -157,7 +157,7 @@ it('a failed sentence search can be retried', async () => {
   let broken = true
   const { user } = await show({ q: 'coi' }, () => {
     if (broken) throw new ApiError('internal')
-    return answer([sentence('coi', 'Hello')])
+    return responseWith([sentence('coi', 'Hello')])
   })
   const again = await screen.findByRole('button', { name: 'Try again' }, { timeout: 30_000 })
   broken = false
@@ -173,7 +173,7 @@ describe('the examples of an entry', () => {
           <Examples id="klama" word="klama" />
         </FeatureTexts>
       </Suspense>,
-      { answers: { 'GET /jbovlaste/valsi/:id/examples': response } },
+      { responses: { 'GET /jbovlaste/valsi/:id/examples': response } },
     )
 
   it('examples highlight the word and link to all sentences that contain it', async () => {
@@ -240,7 +240,7 @@ describe('constructions', () => {
           <SentenceResults params={{ contains: 'tense' }} />
         </Suspense>
       </>,
-      { at: '/en?mode=muplis&contains=tense', answers: { 'GET /muplis/search': answer([]) } },
+      { at: '/en?mode=muplis&contains=tense', responses: { 'GET /muplis/search': responseWith([]) } },
     )
     expect(requests.at(-1)!.query).toMatchObject({ constructions: 'tense' })
     expect((await screen.findByRole<HTMLInputElement>('checkbox', { name: 'tenses pu, ba' })).checked).toBe(true)

@@ -11,7 +11,7 @@ afterEach(() => {
 })
 
 const MARKS = 'GET /flashcards/marks'
-const answers = {
+const responses = {
   [MARKS]: {
     marks: [
       { definition_id: 1, mark: 'known' },
@@ -32,7 +32,7 @@ const logIn = () => startSession({ access_token: signedToken({ username: 'alis' 
 
 it('search results show their study marks, which are fetched in one request', async () => {
   logIn()
-  const { requests } = await renderWithApi(<Rows />, { answers })
+  const { requests } = await renderWithApi(<Rows />, { responses })
   expect((await screen.findByText('known')).title).toMatch(/^You know this word/)
   expect(screen.getAllByText(/^word/).map(({ textContent }) => textContent)).toEqual([
     'word 1 known',
@@ -43,13 +43,13 @@ it('search results show their study marks, which are fetched in one request', as
 })
 
 it('visitors see no study marks, and none are requested', async () => {
-  const { requests } = await renderWithApi(<Rows />, { answers })
+  const { requests } = await renderWithApi(<Rows />, { responses })
   await screen.findByText('word 3')
   expect([screen.queryByText('known'), requests]).toEqual([null, []])
 })
 
 it('an entry without definitions requests no study marks', async () => {
   logIn()
-  const { requests } = await renderWithApi(<MarkOfWord definition_id={undefined} />, { answers })
+  const { requests } = await renderWithApi(<MarkOfWord definition_id={undefined} />, { responses })
   expect(requests).toEqual([])
 })

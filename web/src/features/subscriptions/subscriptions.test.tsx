@@ -36,7 +36,7 @@ const as = { username: 'tirxu', authorities: ['vote_definition'] }
 
 it('the bell shows the number of unread notifications and is updated live', async () => {
   let unread = 2
-  await openApp('/en/notifications', { as, answers: { [NOTIFICATIONS]: () => page([], unread) } })
+  await openApp('/en/notifications', { as, responses: { [NOTIFICATIONS]: () => page([], unread) } })
   expect((await screen.findAllByRole('link', { name: 'Notifications, 2 unread' })).length).toBeGreaterThan(0)
   unread = 3
   await waitFor(() => expect(server.received.has('notified')).toBe(true))
@@ -46,7 +46,7 @@ it('the bell shows the number of unread notifications and is updated live', asyn
 
 it('assigning a role refreshes the session of an open page', async () => {
   const tokens = { access_token: signedToken({ ...as, authorities: ['manage_users'] }), refresh_token: 'next' }
-  await openApp('/en/notifications', { as, answers: { [NOTIFICATIONS]: page([], 0), 'POST /auth/refresh': tokens } })
+  await openApp('/en/notifications', { as, responses: { [NOTIFICATIONS]: page([], 0), 'POST /auth/refresh': tokens } })
   localStorage.setItem('refreshToken', 'first')
   await waitFor(() => expect(server.received.has('account_changed')).toBe(true))
   expect(currentSession().authorities).not.toContain('manage_users')
@@ -61,7 +61,7 @@ it('each notification names the user and action, and opening its link marks it a
   ]
   const { main, user, requestsTo, url } = await openApp('/en/notifications', {
     as,
-    answers: { [NOTIFICATIONS]: page(notifications), [READ]: { ...done, count: 1, unread_count: 0 } },
+    responses: { [NOTIFICATIONS]: page(notifications), [READ]: { ...done, count: 1, unread_count: 0 } },
   })
   const [first, second] = await waitFor(() => {
     const rows = main.getAllByRole('listitem')
@@ -80,7 +80,7 @@ it('a deleted definition links to its version; other deleted content has no link
   const deleted = { entry_exists: false, definition_exists: false }
   const { main } = await openApp('/en/notifications', {
     as,
-    answers: { [NOTIFICATIONS]: page([notification(9, deleted), notification(8, { ...deleted, version_id: null })]) },
+    responses: { [NOTIFICATIONS]: page([notification(9, deleted), notification(8, { ...deleted, version_id: null })]) },
   })
   const links = await waitFor(() => {
     const rows = main.getAllByRole('listitem')
@@ -97,7 +97,7 @@ it('a deleted definition links to its version; other deleted content has no link
 it('opening a notification in another tab marks it as read', async () => {
   const { main, user, requestsTo } = await openApp('/en/notifications', {
     as,
-    answers: { [NOTIFICATIONS]: page([notification(9)]), [READ]: { ...done, count: 1, unread_count: 0 } },
+    responses: { [NOTIFICATIONS]: page([notification(9)]), [READ]: { ...done, count: 1, unread_count: 0 } },
   })
   const target = await main.findByRole('link', { name: 'klama' })
   await user.pointer({ keys: '[MouseRight]', target })
@@ -109,7 +109,7 @@ it('opening a notification in another tab marks it as read', async () => {
 it('all notifications can be marked as read at once', async () => {
   const { user, requestsTo } = await openApp('/en/notifications', {
     as,
-    answers: { [NOTIFICATIONS]: page([notification(9)]), [READ]: { ...done, count: 1, unread_count: 0 } },
+    responses: { [NOTIFICATIONS]: page([notification(9)]), [READ]: { ...done, count: 1, unread_count: 0 } },
   })
   await user.click(await screen.findByRole('button', { name: 'Mark all as read' }))
   expect(requestsTo(READ)[0]?.body).toEqual({})
@@ -119,7 +119,7 @@ it('a vote for an earlier version can be confirmed from its notification', async
   const vote = 'POST /jbovlaste/vote'
   const { user, requestsTo } = await openApp('/en/notifications', {
     as,
-    answers: {
+    responses: {
       [NOTIFICATIONS]: page([notification(9, { kind: 'outdated_vote', vote: { value: -1, version: 1 } })]),
       [vote]: { ...done, word: 'klama', score: 0, user_vote: -1, version: 2, earlier_votes: 0 },
     },
@@ -129,13 +129,13 @@ it('a vote for an earlier version can be confirmed from its notification', async
 })
 
 it('an empty notification list shows a message, as does a list that failed to load', async () => {
-  const { main } = await openApp('/en/notifications', { as, answers: { [NOTIFICATIONS]: page([]) } })
+  const { main } = await openApp('/en/notifications', { as, responses: { [NOTIFICATIONS]: page([]) } })
   await waitFor(() => expect(main.getByText('No notifications yet')).toBeTruthy())
   await leaveApp()
   const fail = () => {
     throw new ApiError('internal')
   }
-  const failed = await openApp('/en/notifications', { as, answers: { [NOTIFICATIONS]: fail } })
+  const failed = await openApp('/en/notifications', { as, responses: { [NOTIFICATIONS]: fail } })
   await waitFor(() => expect(failed.main.getByRole('button', { name: 'Try again' })).toBeTruthy())
 })
 
@@ -145,7 +145,7 @@ it('each kind of notification about a word can be followed separately', async ()
   const unsubscribe = 'POST /subscriptions/:id/unsubscribe/:type'
   const { user, requestsTo } = await openApp('/en/valsi/klama', {
     as,
-    answers: {
+    responses: {
       'GET /jbovlaste/entry': {
         entry: { valsi: sampleEntry(), definitions: [foundDefinition('klama', { definitionid: 5 })] },
       },
@@ -172,7 +172,7 @@ it('email notifications can be enabled, with a warning if the email address is u
   const save = 'PUT /subscriptions/settings'
   const { user, main, requestsTo } = await openApp('/en/subscriptions', {
     as,
-    answers: {
+    responses: {
       'GET /subscriptions/settings': { mail: 'daily', email_confirmed: false },
       'GET /subscriptions': { subscriptions: [], total: 0, page: 1, per_page: 20 },
       [save]: done,
@@ -187,7 +187,7 @@ it('email notifications can be enabled, with a warning if the email address is u
 it('the link in an email unsubscribes with one click and without a login', async () => {
   const stop = 'POST /subscriptions/unsubscribe'
   const { user, main, requestsTo } = await openApp('/en/unsubscribe?token=abc', {
-    answers: { [stop]: { ...done, username: 'alis' } },
+    responses: { [stop]: { ...done, username: 'alis' } },
   })
   expect(requestsTo(stop)).toEqual([])
   await user.click(main.getByRole('button', { name: 'Unsubscribe' }))
@@ -200,7 +200,7 @@ it('an invalid unsubscribe link shows its error immediately', async () => {
     throw new ApiError('invalid_unsubscribe')
   }
   const { user, main } = await openApp('/en/unsubscribe?token=abc', {
-    answers: { 'POST /subscriptions/unsubscribe': refuse },
+    responses: { 'POST /subscriptions/unsubscribe': refuse },
   })
   await user.click(main.getByRole('button', { name: 'Unsubscribe' }))
   await waitFor(() =>

@@ -12,8 +12,8 @@ const PROFILE = 'GET /users/:username/profile'
 const DEFINITIONS = 'GET /users/:username/definitions'
 const items = [written("tai da'i", { definitionid: 12, score: -2, langtag: 'ru' }), written('klama')]
 const page = (overrides = {}) => ({ items, total: 45, page: 1, per_page: 20, ...overrides })
-const show = (at = '/en/user/alis/activity', answer: unknown = page()) =>
-  openApp(at, { answers: { [PROFILE]: person('alis'), [DEFINITIONS]: answer } })
+const show = (at = '/en/user/alis/activity', response: unknown = page()) =>
+  openApp(at, { responses: { [PROFILE]: person('alis'), [DEFINITIONS]: response } })
 
 it('each definition shows its link, language, votes and last change', async () => {
   const { main } = await show()
@@ -58,6 +58,6 @@ it('an unknown username shows the "not found" page', async () => {
   const refuse = () => {
     throw new ApiError('user_not_found')
   }
-  const { main } = await openApp('/en/user/x/activity', { answers: { [PROFILE]: refuse, [DEFINITIONS]: refuse } })
+  const { main } = await openApp('/en/user/x/activity', { responses: { [PROFILE]: refuse, [DEFINITIONS]: refuse } })
   expect(main.getByText('Page not found')).toBeTruthy()
 })

@@ -21,13 +21,13 @@ const FORMER_NAMES = 'GET /users/:username/former-names'
 const ALL = ['manage_roles', 'block_user', 'manage_users', 'view_user_sessions_admin']
 
 /** Opens alis's profile as a visitor or as tirxu. */
-const show = (overrides = {}, { may, answers = {} }: { may?: string[]; answers?: object } = {}) =>
+const show = (overrides = {}, { may, responses = {} }: { may?: string[]; responses?: object } = {}) =>
   openApp('/en/user/alis', {
-    answers: {
+    responses: {
       [PROFILE]: person('alis', overrides),
       'GET /auth/roles': roles,
       [FORMER_NAMES]: { former_names: [] },
-      ...answers,
+      ...responses,
     },
     ...(may && { as: { username: 'tirxu', authorities: may } }),
   })
@@ -82,7 +82,7 @@ describe('the public profile', () => {
     expect(document.querySelector('.avatar')?.textContent).toBe('a')
   })
   it('a profile URL with different capitalization redirects to the canonical URL', async () => {
-    const { url } = await openApp('/en/user/ALIS', { answers: { [PROFILE]: person('alis') } })
+    const { url } = await openApp('/en/user/ALIS', { responses: { [PROFILE]: person('alis') } })
     expect(url()).toBe('/en/user/alis')
   })
   it.each(['user_not_found', 'invalid_request'] as const)(
@@ -91,7 +91,7 @@ describe('the public profile', () => {
       const refuse = () => {
         throw new ApiError(code)
       }
-      const { main } = await openApp('/en/user/nobody', { answers: { [PROFILE]: refuse } })
+      const { main } = await openApp('/en/user/nobody', { responses: { [PROFILE]: refuse } })
       expect(main.getByRole('heading', { name: 'Page not found' })).toBeTruthy()
     },
   )
@@ -121,7 +121,7 @@ describe('the moderation actions of a profile', () => {
   })
   it('users can neither block themselves nor change their own role', async () => {
     const { main } = await openApp('/en/user/alis', {
-      answers: { [PROFILE]: person('alis'), 'GET /auth/roles': roles },
+      responses: { [PROFILE]: person('alis'), 'GET /auth/roles': roles },
       as: { username: 'alis', authorities: ALL },
     })
     expect(main.queryByRole('button', { name: 'Block' })).toBeNull()
@@ -144,7 +144,10 @@ describe('assigning a role', () => {
     ])
   })
   it('assigning a role requires confirmation and shows a message', async () => {
-    const { user, requestsTo } = await show({}, { may: ['manage_roles'], answers: { 'POST /auth/assign-role': done } })
+    const { user, requestsTo } = await show(
+      {},
+      { may: ['manage_roles'], responses: { 'POST /auth/assign-role': done } },
+    )
     await user.selectOptions(select(), await screen.findByRole('option', { name: 'helper' }))
     await user.click(screen.getByRole('button', { name: 'Assign' }))
     expect(dialog().getByRole('heading', { name: 'Give alis the role helper?' })).toBeTruthy()
@@ -158,7 +161,7 @@ describe('assigning a role', () => {
     const refuse = () => {
       throw new ApiError('user_protected')
     }
-    const { user } = await show({}, { may: ['manage_roles'], answers: { 'POST /auth/assign-role': refuse } })
+    const { user } = await show({}, { may: ['manage_roles'], responses: { 'POST /auth/assign-role': refuse } })
     await user.selectOptions(select(), await screen.findByRole('option', { name: 'helper' }))
     await user.click(screen.getByRole('button', { name: 'Assign' }))
     await user.click(dialog().getByRole('button', { name: 'Assign' }))
@@ -191,7 +194,7 @@ describe('blocking and unblocking', () => {
       'alis’s account is open again',
     ],
   ] as const)('the action %s is sent after a confirmation', async (name, overrides, endpoint, body, notice) => {
-    const { user, requestsTo } = await show(overrides, { may: ALL, answers: { [endpoint]: done } })
+    const { user, requestsTo } = await show(overrides, { may: ALL, responses: { [endpoint]: done } })
     await user.click(screen.getByRole('button', { name }))
     await user.click(dialog().getByRole('button', { name }))
     await findMessage(notice)
@@ -200,7 +203,7 @@ describe('blocking and unblocking', () => {
     expect(requestsTo(PROFILE)).toHaveLength(2)
   })
   it('blocking requires a reason and accepts an optional end date', async () => {
-    const { user, requestsTo } = await show({}, { may: ALL, answers: { 'POST /auth/block-user': done } })
+    const { user, requestsTo } = await show({}, { may: ALL, responses: { 'POST /auth/block-user': done } })
     await user.click(screen.getByRole('button', { name: 'Block' }))
     await user.click(dialog().getByRole('button', { name: 'Block' }))
     expect(dialog().getByText('Say why')).toBeTruthy()
@@ -217,7 +220,7 @@ describe('blocking and unblocking', () => {
     const refuse = () => {
       throw new ApiError('user_protected')
     }
-    const { user } = await show({}, { may: ALL, answers: { 'POST /auth/block-user': refuse } })
+    const { user } = await show({}, { may: ALL, responses: { 'POST /auth/block-user': refuse } })
     await user.click(screen.getByRole('button', { name: 'Block' }))
     await user.type(dialog().getByLabelText(/^Reason/), 'spam')
     await user.click(dialog().getByRole('button', { name: 'Block' }))
@@ -238,8 +241,8 @@ describe('former names', () => {
       former_names = former_names.filter(({ username }) => username !== params.former_name)
       return done
     }
-    const answers = { [FORMER_NAMES]: () => ({ former_names }), [FREE]: free }
-    const { main, user, requestsTo } = await show({}, { may: ['block_user'], answers })
+    const responses = { [FORMER_NAMES]: () => ({ former_names }), [FREE]: free }
+    const { main, user, requestsTo } = await show({}, { may: ['block_user'], responses })
     await user.click(await main.findByRole('button', { name: 'Free the name Алиса' }))
     expect(dialog().getByRole('heading', { name: 'Free the name Алиса?' })).toBeTruthy()
     await user.click(dialog().getByRole('button', { name: 'Free' }))

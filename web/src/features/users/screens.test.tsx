@@ -24,7 +24,7 @@ const auditEntry = {
   ip: '203.0.113.9',
 }
 const job = { job_id: 'a', queue: 'account_mail', about: { mail: 'change_code', to: 'a@b.c' }, tries: 5, reason: 'x' }
-const answers = {
+const responses = {
   'GET /auth/profile': ownProfile({ email_confirmed: false }),
   'GET /users/:username/profile': person('alis', { role: 'helper', is_enabled: false }),
   'GET /users/:username/definitions': { items: [written('klama')], ...page },
@@ -41,7 +41,7 @@ const screens = ['profile', 'user/alis', 'user/alis/activity', 'users', 'roles',
 it.each(screens.flatMap((name) => LOCALES.map((locale): [string, Locale] => [name, locale])))(
   'the screen at /%s is fully translated to %s',
   async (name, locale) => {
-    const { main } = await openApp(`/${locale}/${name}`, { answers, as: { username: 'tirxu', authorities } })
+    const { main } = await openApp(`/${locale}/${name}`, { responses, as: { username: 'tirxu', authorities } })
     await main.findByRole('heading', { level: 1 })
     await waitFor(() => expect(document.querySelector('main .skeleton')).toBeNull())
     const labels = Array.from(document.querySelectorAll('main *'), (element) =>

@@ -19,7 +19,7 @@ const changes = [
   { field: 'definition', old_value: 'goes', new_value: 'goes away', change_type: 'modified', image_url: null },
   { field: 'image', old_value: null, new_value: 'a cat', change_type: 'added', image_url: '/api/images/9' },
 ]
-const answers = (may = true) => ({
+const responses = (may = true) => ({
   'GET /jbovlaste/definition/:id': foundDefinition('klama', { definitionid: 5, version: 3 }),
   'GET /jbovlaste/definition/:id/source': { can_revert: may },
   'GET /versions/:id/history': { versions, total: 3, page: 1, per_page: 10 },
@@ -28,7 +28,7 @@ const answers = (may = true) => ({
   [REVERT]: versionOf(4),
 })
 const open = (may = true, at = '/en/definition/5/history', more = {}) =>
-  openApp(at, { answers: { ...answers(may), ...more }, as: { username: 'alis' } })
+  openApp(at, { responses: { ...responses(may), ...more }, as: { username: 'alis' } })
 const row = (name: string) =>
   within(screen.getAllByRole('listitem').find((item) => item.querySelector('b')?.textContent === name)!)
 
@@ -114,14 +114,14 @@ it('the history of a missing definition shows the "not found" page', async () =>
   expect(main.getByText('Page not found')).toBeTruthy()
 })
 
-const answerOfVersion = (more: object = {}) => ({
+const versionResponse = (more: object = {}) => ({
   ...{ version: versions[2], word: 'klama', valsiid: 1, type_name: 'gismu', source_langid: 1, author: 'alis' },
   ...{ current: { version_id: 103, version: 3 }, votes: { up: 2, down: 1 }, deleted_at: null },
   ...more,
 })
 
 it('a version has its own page, which links to the newer version', async () => {
-  const { main } = await openApp('/en/version/101', { answers: { 'GET /versions/:id/version': answerOfVersion() } })
+  const { main } = await openApp('/en/version/101', { responses: { 'GET /versions/:id/version': versionResponse() } })
   expect(document.querySelector('.version-view .definition')?.textContent).toBe('x1 comes, version 1')
   expect(main.getByRole('link', { name: 'Current version: 3' }).getAttribute('href')).toBe('/en/version/103')
   expect(main.getByText('+2 −1')).toBeTruthy()
@@ -136,9 +136,9 @@ const missing = () => {
 }
 
 it('a version of a deleted definition shows its text, and when and why it was deleted', async () => {
-  const answer = answerOfVersion({ deleted_at: deleted.deleted_at })
+  const response = versionResponse({ deleted_at: deleted.deleted_at })
   const { main } = await openApp('/en/version/101', {
-    answers: { 'GET /versions/:id/version': answer, 'GET /versions/deleted': { deleted: [deleted] } },
+    responses: { 'GET /versions/:id/version': response, 'GET /versions/deleted': { deleted: [deleted] } },
   })
   const note = await main.findByRole('note')
   expect(note.textContent).toContain('May 4, 2026')
@@ -157,7 +157,7 @@ it.each([
   const RESTORE = 'POST /jbovlaste/definition/:id/restore'
   const { main, user, requestsTo, url } = await openApp('/en/definition/5/history', {
     as,
-    answers: {
+    responses: {
       'GET /jbovlaste/definition/:id': missing,
       'GET /versions/:id/history': missing,
       'GET /versions/deleted': { deleted: [deleted] },

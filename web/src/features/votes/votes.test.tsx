@@ -20,8 +20,8 @@ const none = { votes: { 5: null }, versions: { 5: null } }
 const voted = (user_vote: number | null, score: number) => ({
   ...{ success: true, message: '', word: 'klama', version: 2, earlier_votes: 1, user_vote, score },
 })
-const open = (answers: object, authorities = ['vote_definition']) =>
-  openApp('/en/valsi/klama', { answers, as: { username: 'tirxu', authorities } })
+const open = (responses: object, authorities = ['vote_definition']) =>
+  openApp('/en/valsi/klama', { responses, as: { username: 'tirxu', authorities } })
 const arrow = (name: string) => screen.getByRole('button', { name })
 
 it('a vote updates the score', async () => {
@@ -59,7 +59,7 @@ it('a vote for an earlier text can be withdrawn', async () => {
 })
 
 it('visitors see how many votes apply to an earlier text', async () => {
-  const { main } = await openApp('/en/valsi/klama', { answers: entry(none) })
+  const { main } = await openApp('/en/valsi/klama', { responses: entry(none) })
   expect(main.getByText('2 votes are for an earlier version')).toBeTruthy()
 })
 

@@ -21,7 +21,7 @@ interface OpenOptions {
 
 const open = async ({ at = '/en', language = 'jbo', courses = [] }: OpenOptions = {}) => {
   const { main } = await openApp(at, {
-    answers: {
+    responses: {
       'GET /site': { ...site, language },
       'GET /collections/courses': { courses },
       'GET /language/languages': [],
@@ -76,7 +76,7 @@ it('a visitor is offered no course if the site has none', async () => {
 it('the word of the day can be spoken if the browser has a voice', async () => {
   const { texts } = fakeSpeech()
   await openApp('/en', {
-    answers: { 'GET /jbovlaste/today': { date: '2026-11-21', definition: foundDefinition('klama'), parts: null } },
+    responses: { 'GET /jbovlaste/today': { date: '2026-11-21', definition: foundDefinition('klama'), parts: null } },
   })
   fireEvent.click(await screen.findByRole('button', { name: 'Listen' }))
   expect(texts()).toEqual(['klama'])

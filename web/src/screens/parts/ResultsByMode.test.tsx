@@ -11,7 +11,7 @@ const WHERE = 'GET /collections/containing'
 const open = (as?: { username: string }) =>
   openApp('/en?q=go', {
     ...(as && { as }),
-    answers: {
+    responses: {
       'GET /jbovlaste/definitions': searchResult([klama, litru]),
       [WHERE]: ({ query }: { query: { definition_ids: string } }) => ({
         collections: [{ collection_id: 3, name: 'words', is_public: true }],

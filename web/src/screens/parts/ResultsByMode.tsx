@@ -115,9 +115,9 @@ function FoundInDictionary({ params, ofReader }: ResultsProps) {
   const shown = useShownSearchParams(params, search.isPlaceholderData)
   if (!isReadable || isInvalidQuery(search.error)) return <div className="padded" />
   return (
-    <Answered search={search} filters={<FilterDialog params={params} ofReader={ofReader} />}>
+    <LoadedResults search={search} filters={<FilterDialog params={params} ofReader={ofReader} />}>
       {(result) => <DictionaryResults params={shown} result={result} isFetched={isFetched} />}
-    </Answered>
+    </LoadedResults>
   )
 }
 
@@ -196,20 +196,20 @@ const isInvalidQuery = (error: unknown) => error instanceof ApiError && error.co
 function FoundByMeaning({ params, ofReader }: ResultsProps) {
   const search = useQuery(meaningQuery(params, ofReader))
   return (
-    <Answered search={search} filters={<FilterDialog params={params} ofReader={ofReader} />}>
+    <LoadedResults search={search} filters={<FilterDialog params={params} ofReader={ofReader} />}>
       {(result) => <RelatedResults params={params} result={result} />}
-    </Answered>
+    </LoadedResults>
   )
 }
 
-interface AnsweredProps<Result> {
+interface LoadedResultsProps<Result> {
   search: UseQueryResult<Result>
   filters: ReactNode
   children: (result: Result) => ReactNode
 }
 
 /** The state of a search: loading, an error, or results. */
-function Answered<Result>({ search, filters, children }: AnsweredProps<Result>) {
+function LoadedResults<Result>({ search, filters, children }: LoadedResultsProps<Result>) {
   return (
     <div aria-busy={search.isFetching}>
       {filters}

@@ -77,16 +77,16 @@ describe('signing up', () => {
   ])('signing up with %s is rejected', async (_what, overrides, status, error) => {
     await request('POST /auth/signup', alis)
     await mailbox.next(alis.email)
-    const answer = await request('POST /auth/signup', {
+    const response = await request('POST /auth/signup', {
       ...alis,
       username: 'cicuxre',
       email: 'c@example.org',
       ...overrides,
     })
-    expect([answer.status, answer.body.error]).toEqual([status, error])
+    expect([response.status, response.body.error]).toEqual([status, error])
     const field =
       error === 'email_taken' || 'password' in overrides ? Object.keys(overrides).at(-1) : Object.keys(overrides)[0]
-    expect(Object.keys(answer.body.details.fields)).toEqual([field])
+    expect(Object.keys(response.body.details.fields)).toEqual([field])
   })
 
   it('a sign-up request can’t set a role, a confirmed address or an ID', async () => {
@@ -103,9 +103,9 @@ describe('signing up', () => {
   })
 
   it('twenty concurrent sign-ups create only one account', async () => {
-    const answers = await Promise.all(Array.from({ length: 20 }, () => request('POST /auth/signup', alis)))
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]))
+    const responses = await Promise.all(Array.from({ length: 20 }, () => request('POST /auth/signup', alis)))
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200, 409]))
   })
 })
 
@@ -124,8 +124,8 @@ describe('confirming an email address', () => {
       .updateTable('email_confirmations')
       .set({ expires_at: new Date(Date.now() - 1) })
       .execute()
-    const answer = await request('POST /auth/confirm-email', { token: link.searchParams.get('token') })
-    expect([answer.status, answer.body.error]).toEqual([400, 'invalid_confirmation'])
+    const response = await request('POST /auth/confirm-email', { token: link.searchParams.get('token') })
+    expect([response.status, response.body.error]).toEqual([400, 'invalid_confirmation'])
   })
 
   it('a confirmation email can be requested five more times, at increasing intervals', async () => {

@@ -19,8 +19,8 @@ beforeEach(async () => {
 afterAll(() => world.close())
 
 const put = async (payload: object, who = alis) => {
-  const answer = await site.app.inject({ method: 'PUT', url: '/api/auth/profile', payload, headers: bearer(who) })
-  return { status: answer.statusCode, body: answer.json() }
+  const response = await site.app.inject({ method: 'PUT', url: '/api/auth/profile', payload, headers: bearer(who) })
+  return { status: response.statusCode, body: response.json() }
 }
 const mine = async (headers: Record<string, string> = bearer(alis)) =>
   (await site.app.inject({ url: '/api/auth/profile', headers })).json()
@@ -74,8 +74,8 @@ describe("the user's own profile", () => {
     ['a NUL', { personal: 'a\0b' }, 400, 'invalid_request', 'personal'],
   ])('a profile with %s is rejected', async (_what, overrides, status, error, field) => {
     await world.person('bab')
-    const { status: answered, body } = await put({ realname: 'Alis', ...overrides })
-    expect([answered, body.error]).toEqual([status, error])
+    const { status: received, body } = await put({ realname: 'Alis', ...overrides })
+    expect([received, body.error]).toEqual([status, error])
     expect(Object.keys(body.details.fields)).toEqual([field])
     expect(await mine()).toMatchObject({ username: 'alis', realname: '' })
   })
@@ -91,8 +91,8 @@ describe("the user's own profile", () => {
 
   it('only one of two concurrent requests for a name gets it', async () => {
     const people = await Promise.all(['a1', 'a2', 'a3', 'a4'].map((name) => world.person(name)))
-    const answers = await Promise.all(people.map((person) => put({ username: 'gerku' }, person)))
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409])
+    const responses = await Promise.all(people.map((person) => put({ username: 'gerku' }, person)))
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409])
   })
 
   it('reading and updating the profile requires a login', async () => {

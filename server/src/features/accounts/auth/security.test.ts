@@ -48,16 +48,16 @@ describe('account enumeration', () => {
   ])('%s returns the same response at the same cost for known and unknown accounts', async (name, body) => {
     const observed = []
     for (const who of ['alis', 'nobody']) {
-      let answer!: Awaited<ReturnType<typeof request>>
+      let response!: Awaited<ReturnType<typeof request>>
       const allStatements = await world.statementsOf(async () => {
-        answer = await request(name, body(who))
+        response = await request(name, body(who))
       })
       // excludes statements of the mail job, which looks up the account in the background
       const statements = allStatements.filter(
         (text) => name === 'POST /auth/login' || !/from users|email_confirmations|password_resets/.test(text),
       )
-      const { session_id: _, ...rest } = answer.body
-      observed.push({ statements, status: answer.status, said: rest })
+      const { session_id: _, ...rest } = response.body
+      observed.push({ statements, status: response.status, said: rest })
     }
     expect(observed[0]).toEqual(observed[1])
   })
@@ -67,15 +67,15 @@ describe('requests from other sites', () => {
   it('API responses have no CORS headers', async () => {
     const headers = { origin: 'https://evil.example', 'access-control-request-method': 'POST' }
     for (const method of ['GET', 'OPTIONS'] as const) {
-      const answer = await site.app.inject({ method, url: '/api/auth/profile', headers })
-      expect(Object.keys(answer.headers).filter((name) => name.startsWith('access-control'))).toEqual([])
+      const response = await site.app.inject({ method, url: '/api/auth/profile', headers })
+      expect(Object.keys(response.headers).filter((name) => name.startsWith('access-control'))).toEqual([])
     }
   })
 
   it('a form on another site can’t act on behalf of a user, since cookies are neither used nor set', async () => {
     const { body, headers } = await request('POST /auth/login', { username_or_email: 'alis', password })
     expect(headers['set-cookie']).toBeUndefined()
-    const answer = await site.app.inject({
+    const response = await site.app.inject({
       method: 'POST',
       url: '/api/sessions/my/end-others',
       payload: 'x=1',
@@ -85,7 +85,7 @@ describe('requests from other sites', () => {
         cookie: `accessToken=${body.access_token}`,
       },
     })
-    expect(answer.statusCode).toBe(401)
+    expect(response.statusCode).toBe(401)
   })
 })
 

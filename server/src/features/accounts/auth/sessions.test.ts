@@ -48,8 +48,8 @@ describe('logging in', () => {
   it('login accepts a URL-encoded form', async () => {
     const payload = new URLSearchParams({ username_or_email: 'alis', password }).toString()
     const headers = { 'content-type': 'application/x-www-form-urlencoded' }
-    const answer = await site.app.inject({ method: 'POST', url: '/api/auth/login', payload, headers })
-    expect(answer.statusCode).toBe(200)
+    const response = await site.app.inject({ method: 'POST', url: '/api/auth/login', payload, headers })
+    expect(response.statusCode).toBe(200)
   })
 
   it('login accepts a multipart form with the same fields as the JSON body', async () => {
@@ -151,8 +151,8 @@ describe('wrong passwords', () => {
   })
 
   it('concurrent wrong passwords can’t exceed the limit', async () => {
-    const answers = await Promise.all(Array.from({ length: 60 }, (_, n) => guess(n)))
-    expect(answers.filter(({ status }) => status === 401)).toHaveLength(10)
+    const responses = await Promise.all(Array.from({ length: 60 }, (_, n) => guess(n)))
+    expect(responses.filter(({ status }) => status === 401)).toHaveLength(10)
   })
 
   it('wrong passwords for an unknown name are limited in the same way', async () => {
@@ -246,9 +246,9 @@ describe('a refresh token', () => {
 
   it('twenty concurrent refreshes return the same new token', async () => {
     const { refresh_token } = (await logIn()).body
-    const answers = await Promise.all(Array.from({ length: 20 }, () => refresh(refresh_token)))
-    expect(new Set(answers.map(({ status, body }) => `${status} ${body.refresh_token}`)).size).toBe(1)
-    expect(answers[0]!.status).toBe(200)
+    const responses = await Promise.all(Array.from({ length: 20 }, () => refresh(refresh_token)))
+    expect(new Set(responses.map(({ status, body }) => `${status} ${body.refresh_token}`)).size).toBe(1)
+    expect(responses[0]!.status).toBe(200)
     expect(await world.db.selectFrom('refresh_tokens').select('used_at').execute()).toHaveLength(2)
   })
 

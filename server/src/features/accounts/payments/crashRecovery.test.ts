@@ -44,14 +44,14 @@ function mutationOf(who: Viewer, key: string): Mutation {
   return { who, key, method: 'POST', path: `/payments/orders/${open.id}/capture`, body: {} }
 }
 
-async function compare(db: Db, _answered: Mutation[], unanswered: Mutation[]) {
+async function compare(db: Db, _acknowledged: Mutation[], unacknowledged: Mutation[]) {
   expect(await brokenLedger(db)).toEqual([])
   const { rows } = await sql<{ order_id: string; cents: number }>`
     select order_id, sum(ledger_entries.amount_cents)::int as cents
     from payments join ledger_transactions using (payment_id) join ledger_entries using (transaction_id)
     where account = 'member' group by order_id`.execute(db)
   const credited = new Map(rows.map(({ order_id, cents }) => [order_id, cents]))
-  const underWay = new Set(unanswered.map(({ path }) => path.split('/')[3]))
+  const underWay = new Set(unacknowledged.map(({ path }) => path.split('/')[3]))
   for (const { id, capture, value } of fake.books.orders.values()) {
     const owed = capture ? Number(value) * 100 : 0
     const may = underWay.has(id) ? [0, owed] : [owed]

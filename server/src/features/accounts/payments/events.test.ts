@@ -35,16 +35,16 @@ const kinds = async () =>
     ({ kind, amount_cents }: never) => `${kind} ${amount_cents}`,
   )
 const webhook = async (payload: string, headers: Record<string, string>) => {
-  const answer = await site.app.inject({ method: 'POST', url: '/api/payments/webhook/paypal', headers, payload })
-  return [answer.statusCode, answer.json().error]
+  const response = await site.app.inject({ method: 'POST', url: '/api/payments/webhook/paypal', headers, payload })
+  return [response.statusCode, response.json().error]
 }
 
 describe('a PayPal event', () => {
   it('a PayPal event credits a payment that the page never captured, but only once if the event is repeated', async () => {
     const there = fake.books.orders.get(await approved(site, fake, alis, 800))!
     const event = fake.books.eventOf.order(there)
-    const answers = await Promise.all([tell(site, event), tell(site, event), tell(site, event)])
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+    const responses = await Promise.all([tell(site, event), tell(site, event), tell(site, event)])
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200])
     expect(await balanceOf(site, alis)).toMatchObject({ balance_cents: 800 })
     const requestsBefore = fake.requests.length
     expect(await tell(site, event)).toEqual({ status: 200, body: { received: true } })

@@ -36,10 +36,10 @@ it('generated payment requests cause no internal error and move no money', async
     // some requests have valid PayPal signatures
     const signed = n % 3 === 0 && request.url.includes('webhook') ? signedEvent({}).headers : {}
     const who = [{}, bearer(alis), bearer(admin)][n % 3]
-    const answer = await site.app.inject({ ...request, headers: { ...request.headers, ...signed, ...who } })
-    statuses[answer.statusCode] = (statuses[answer.statusCode] ?? 0) + 1
-    if (answer.statusCode >= 500 && answer.json().error !== 'payment_unavailable')
-      throw new Error(`${answer.statusCode} for ${JSON.stringify(request).slice(0, 1000)}: ${answer.body}`)
+    const response = await site.app.inject({ ...request, headers: { ...request.headers, ...signed, ...who } })
+    statuses[response.statusCode] = (statuses[response.statusCode] ?? 0) + 1
+    if (response.statusCode >= 500 && response.json().error !== 'payment_unavailable')
+      throw new Error(`${response.statusCode} for ${JSON.stringify(request).slice(0, 1000)}: ${response.body}`)
   }
   expect(statuses[200], JSON.stringify(statuses)).toBeGreaterThan(REQUESTS / 20)
   expect(await brokenLedger(world.db)).toEqual([])

@@ -39,8 +39,11 @@ describe('topping up', () => {
     expect(approve_url).toBe(`${fake.address}/checkoutnow?token=${order_id}`)
     expect(await balanceOf(site, alis)).toMatchObject({ balance_cents: 0, held_cents: 0, premium_expires_at: null })
     fake.books.approve(order_id)
-    const answer = await capture(site, alis, order_id)
-    expect(answer).toMatchObject({ status: 200, body: { state: 'completed', balance_cents: 1050, approve_url: null } })
+    const response = await capture(site, alis, order_id)
+    expect(response).toMatchObject({
+      status: 200,
+      body: { state: 'completed', balance_cents: 1050, approve_url: null },
+    })
     expect(await balanceOf(site, alis)).toMatchObject({ balance_cents: 1050, top_up: { mode: 'sandbox' } })
     expect((await requestPayments(site, alis, '/history')).body).toMatchObject({
       movements: [{ kind: 'top_up', amount_cents: 1050, balance_cents: 1050, order_id }],
@@ -50,8 +53,8 @@ describe('topping up', () => {
 
   it('capturing a top-up repeatedly credits it only once', async () => {
     const order_id = await approved(alis, 300)
-    const answers = await Promise.all([1, 2, 3, 4].map(() => capture(site, alis, order_id)))
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+    const responses = await Promise.all([1, 2, 3, 4].map(() => capture(site, alis, order_id)))
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200])
     expect((await capture(site, alis, order_id)).body.balance_cents).toBe(300)
     expect((await requestPayments(site, alis, '/history')).body.total).toBe(1)
   })
@@ -250,12 +253,12 @@ describe('a site without payments', () => {
   it('the balance of a site without payments has no top-up option, and orders and events are rejected', async () => {
     const other = await siteWithoutPayments()
     expect((await balanceOf(other, alis)).top_up).toBeNull()
-    for (const answer of [
+    for (const response of [
       await order(other, alis, 100),
       await capture(other, alis, 'X'),
       await tell(other, { id: 'WH-1' }),
     ])
-      expect(answer).toMatchObject({ status: 404, body: { error: 'payments_off' } })
+      expect(response).toMatchObject({ status: 404, body: { error: 'payments_off' } })
     expect((await requestPayments(other, alis, '/history')).body.total).toBe(0)
   })
   const siteWithoutPayments = () => world.site()

@@ -164,9 +164,9 @@ async function paymentOf(ctx: Ctx, { paypal }: Payments, { order_id, payment_id,
 }
 
 /** Returns null if PayPal doesn't know the item or denies access. */
-async function unlessRefused<T>(answer: Promise<T>): Promise<T | null> {
+async function unlessRefused<T>(result: Promise<T>): Promise<T | null> {
   try {
-    return await answer
+    return await result
   } catch (error) {
     if (isRefusal(error) && error.status !== 401) return null
     throw error

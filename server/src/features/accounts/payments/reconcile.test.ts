@@ -92,7 +92,7 @@ describe('reconciling open payments', () => {
     const order_id = await approved(site, fake, alis, 500)
     fake.faultOf = ({ method, path }) =>
       method === 'GET' && path.includes('/orders') ? { kind: 'fails', when: 'before', status: 503 } : null
-    fake.books.answer('POST', `/v2/checkout/orders/${order_id}/capture`, '', '')
+    fake.books.respond('POST', `/v2/checkout/orders/${order_id}/capture`, '', '')
     await reconcileIn(5 * DAYS)
     expect(await stateOf(order_id)).toBe('abandoned')
     expect(warnings).toEqual(['PayPal request failed'])

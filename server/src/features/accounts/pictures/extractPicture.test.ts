@@ -130,8 +130,8 @@ describe('a picture that is too large to decode', () => {
     ['progressive jpeg', 'image/jpeg', 8000, 5000, false],
     ['gif', 'image/gif', 4000, 4000, true],
     ['gif', 'image/gif', 65535, 65535, false],
-  ] as const)('whether a picture (%s, %s) of %i × %i pixels is accepted: %s', (kind, type, width, height, answer) =>
-    expect(problem(withDeclaredSize(encoded[kind], width, height), type) === null).toBe(answer),
+  ] as const)('whether a picture (%s, %s) of %i × %i pixels is accepted: %s', (kind, type, width, height, expected) =>
+    expect(problem(withDeclaredSize(encoded[kind], width, height), type) === null).toBe(expected),
   )
   it.each(['png', 'jpeg'] as const)('a %s picture with a width or height of 0 is rejected', (kind) => {
     expect(accepts(withDeclaredSize(encoded[kind], 0, 40), files[kind][0])).toBe(false)

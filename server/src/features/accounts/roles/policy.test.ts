@@ -12,8 +12,8 @@ describe('the permissions of a role', () => {
     [['b', 'a'], true],
     [['c'], false],
     [['a', 'c'], false],
-  ])('a user with the permissions a and b sees the permissions %j: %s', (permissions, answer) =>
-    expect(seesPermissions({ authorities: ['a', 'b'] } as unknown as Viewer, permissions)).toBe(answer),
+  ])('a user with the permissions a and b sees the permissions %j: %s', (permissions, expected) =>
+    expect(seesPermissions({ authorities: ['a', 'b'] } as unknown as Viewer, permissions)).toBe(expected),
   )
 })
 
@@ -23,8 +23,8 @@ describe('permission to change a role', () => {
     [['a'], ['a', 'c'], false],
     [['c'], ['a'], false],
     [[], [], true],
-  ])('a user with the permissions a and b can change permissions from %j to %j: %s', (now, then, answer) =>
-    expect(mayChange(boss, now, then)).toBe(answer),
+  ])('a user with the permissions a and b can change permissions from %j to %j: %s', (now, then, expected) =>
+    expect(mayChange(boss, now, then)).toBe(expected),
   )
 })
 
@@ -34,8 +34,8 @@ describe('permission to assign a role', () => {
     ['to a user with the same permissions', ['a', 'b'], [], true],
     ['to a user with more permissions', ['c'], ['a'], false],
     ['with more permissions', ['a'], ['c'], false],
-  ])('a user with the permissions a and b can assign a role: %s', (_what, theirs, permissions, answer) =>
-    expect(mayAssign(boss, accessState(2, { authorities: theirs }), permissions)).toBe(answer),
+  ])('a user with the permissions a and b can assign a role: %s', (_what, theirs, permissions, expected) =>
+    expect(mayAssign(boss, accessState(2, { authorities: theirs }), permissions)).toBe(expected),
   )
 })
 
@@ -46,7 +46,7 @@ describe('the remaining admin', () => {
     ['no admin remains if the only one gets another role', one, 'user', [one], false],
     ['an admin remains if the only one is assigned the role admin again', one, 'admin', [one], true],
     ['an admin remains if another user gets another role', accessState(3), 'editor', [one], true],
-  ])('%s', (_what, person, role, people, answer) => expect(leavesAnAdmin(person, role, people)).toBe(answer))
+  ])('%s', (_what, person, role, people, expected) => expect(leavesAnAdmin(person, role, people)).toBe(expected))
 })
 
 it.each([
@@ -55,4 +55,4 @@ it.each([
   [['a'], ['a', 'a'], true],
   [['a'], ['a', 'b'], false],
   [['a', 'b'], ['a'], false],
-])('sameSet(%j, %j) returns %s', (a, b, answer) => expect(sameSet(a, b)).toBe(answer))
+])('sameSet(%j, %j) returns %s', (a, b, expected) => expect(sameSet(a, b)).toBe(expected))

@@ -1,6 +1,6 @@
 import { system } from '@vlacku/contract'
 import type { Config } from '../../../platform/config.ts'
-import { answers } from '../../../platform/database/connect.ts'
+import { isReachable } from '../../../platform/database/connect.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Feature } from '../../../platform/feature.ts'
 
@@ -29,7 +29,7 @@ export const systemFeature = (
     route(system.ready, async (ctx) => {
       const definitions = state.definitionCount()
       if (state.stopping() || definitions === null) throw new AppError('not_ready')
-      await answers(ctx.db)
+      await isReachable(ctx.db)
       return { status: 'ok' as const, definitions }
     })
   },

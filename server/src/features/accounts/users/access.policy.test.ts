@@ -28,10 +28,10 @@ describe('the use of a permission', () => {
     ['who is blocked, although the former role has it', { role: 'blocked', role_before_block: 'boss' }, false],
     ['whose account is closed', { is_disabled: true }, false],
     ['whose role lost it', { authorities: ['manage_roles'] }, false],
-  ])('whether a user %s can use a permission: %s', (_who, overrides, answer) =>
+  ])('whether a user %s can use a permission: %s', (_who, overrides, expected) =>
     expect(
       hasPermission(accessState(1, { role: 'boss', authorities: ['block_user'], ...overrides }), 'block_user'),
-    ).toBe(answer),
+    ).toBe(expected),
   )
 })
 
@@ -42,9 +42,9 @@ describe('covering the permissions of another user', () => {
     [[], [], true],
     [['a'], ['a', 'b'], false],
     [['a'], ['b'], false],
-  ])('a user with %j covers the permissions %j: %s', (mine, theirs, answer) =>
+  ])('a user with %j covers the permissions %j: %s', (mine, theirs, expected) =>
     expect(coversPermissionsOf(accessState(1, { authorities: mine }), accessState(2, { authorities: theirs }))).toBe(
-      answer,
+      expected,
     ),
   )
 })
@@ -72,7 +72,7 @@ describe('the last admin', () => {
       [accessState(1, { role: 'moderator' })],
       false,
     ],
-  ])('%s', (_what, person, people, answer) => expect(isLastAdmin(person, people)).toBe(answer))
+  ])('%s', (_what, person, people, expected) => expect(isLastAdmin(person, people)).toBe(expected))
 })
 
 describe('blocking and unblocking', () => {

@@ -157,8 +157,8 @@ describe('rejected profile images', () => {
   const svg = Buffer.from(
     '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>',
   )
-  const refused = async (answer: ReturnType<typeof sendFile>) => {
-    const { status, body } = await answer
+  const refused = async (response: ReturnType<typeof sendFile>) => {
+    const { status, body } = await response
     expect([status, body.error, Object.keys(body.details?.fields ?? {})]).toEqual([400, 'not_an_image', ['data']])
     expect(await storedImages()).toEqual([])
   }
@@ -224,11 +224,11 @@ describe('rejected profile images', () => {
 
 it('concurrent profile image uploads are either stored or rejected with Retry-After', async () => {
   const data = (await striped(600, 600).png().toBuffer()).toString('base64')
-  const answers = await Promise.all(Array.from({ length: 30 }, () => send(data)))
-  const statuses = new Set(answers.map(({ status }) => status))
+  const responses = await Promise.all(Array.from({ length: 30 }, () => send(data)))
+  const statuses = new Set(responses.map(({ status }) => status))
   expect([...statuses].every((status) => status === 200 || status === 429)).toBe(true)
   expect(statuses).toContain(200)
-  for (const { status, headers } of answers)
+  for (const { status, headers } of responses)
     if (status === 429) expect(Number(headers['retry-after'])).toBeGreaterThan(0)
   expect((await send(data)).status).toBe(200)
 })

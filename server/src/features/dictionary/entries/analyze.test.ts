@@ -167,8 +167,8 @@ it.each([
   [{ word: 'a'.repeat(2001) }, 'word'],
   [{ word: 'klama', source_langid: 'x' }, 'source_langid'],
 ])('an analysis request with %o reports the invalid field', async (body, field) => {
-  const answer = await analyze(body)
-  expect([answer.status, Object.keys(answer.body.details.fields)]).toEqual([400, [field]])
+  const response = await analyze(body)
+  expect([response.status, Object.keys(response.body.details.fields)]).toEqual([400, [field]])
 })
 
 it.each([

@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads'
 import type { Formula } from '@vlacku/markup'
 import katex from 'katex'
-import { readyToAnswer } from '../../../platform/threadClock.ts'
+import { markReady } from '../../../platform/threadClock.ts'
 import { lowerPriority } from '../../../platform/workers.ts'
 
 /** Posts the first KaTeX error, or null, for each list of formulas. */
@@ -16,7 +16,7 @@ port.on('message', (formulas: Formula[]) => {
   }
   return port.postMessage(null)
 })
-readyToAnswer()
+markReady()
 
 /** Returns the KaTeX error, using the rendering options of the web app. Returns null if the formula is valid. */
 function katexError({ tex, display }: Formula): string | null {

@@ -214,8 +214,8 @@ describe('a single definition', () => {
     ['klama', 400, 'invalid_request'],
     ['1.5', 400, 'invalid_request'],
   ])('requesting the definition %s returns %i', async (id, status, error) => {
-    const answer = await get(`/definition/${id}`)
-    expect([answer.status, answer.body.error]).toEqual([status, error])
+    const response = await get(`/definition/${id}`)
+    expect([response.status, response.body.error]).toEqual([status, error])
   })
 })
 

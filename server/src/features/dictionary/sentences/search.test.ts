@@ -82,11 +82,11 @@ describe('near matches', () => {
     ['is the sunrise beautiful?', ["KO'A melbi"], 1],
     ['my children play football', ['lo verba cu kelci'], 2],
   ])('the sentence query %s finds sentences with most of its content words', async (query, first, total) => {
-    const answer = await search(query)
-    expect(answer.near).toBe(true)
-    expect(answer.total).toBe(total)
-    expect(answer.entries.map(({ lojban }) => lojban)).toEqual(expect.arrayContaining(first))
-    for (const { rank } of answer.entries) expect(rank).toSatisfy((share: number) => share > 0 && share < 1)
+    const result = await search(query)
+    expect(result.near).toBe(true)
+    expect(result.total).toBe(total)
+    expect(result.entries.map(({ lojban }) => lojban)).toEqual(expect.arrayContaining(first))
+    for (const { rank } of result.entries) expect(rank).toSatisfy((share: number) => share > 0 && share < 1)
   })
   it('near matches with more query words come first', async () => {
     expect((await found('verba bolci blanu'))[0]).toBe('lo verba cu kelci lo bolci')
@@ -195,9 +195,9 @@ describe('pages of results', () => {
       const { total } = await search(query)
       const seen: number[] = []
       for (let page = 1; page <= Math.ceil(total / 2); page++) {
-        const answer = await search(query, `&page=${page}&per_page=2`)
-        expect(answer).toMatchObject({ total, page, per_page: 2 })
-        seen.push(...answer.entries.map(({ id }) => id))
+        const result = await search(query, `&page=${page}&per_page=2`)
+        expect(result).toMatchObject({ total, page, per_page: 2 })
+        seen.push(...result.entries.map(({ id }) => id))
       }
       expect(seen).toHaveLength(total)
       expect(new Set(seen).size).toBe(total)

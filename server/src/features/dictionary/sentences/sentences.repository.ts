@@ -51,7 +51,7 @@ const eligible = ({ languages, constructions }: Wanted) =>
 
 /** Returns one page and the total. Runs one SQL statement. */
 export const sentencePage = (db: Db, wanted: Wanted) =>
-  pageOf(db, wanted, wanted.question ? answers(wanted.question, wanted) : everything(wanted))
+  pageOf(db, wanted, wanted.question ? rankedMatches(wanted.question, wanted) : everything(wanted))
 
 /** Returns a page of sentences that contain at least half of the query's words, best matches first. */
 export const nearSentencePage = (db: Db, wanted: Wanted & { content: readonly string[] }) =>
@@ -76,7 +76,7 @@ async function pageOf(
 }
 
 /** Ranks matches: whole sentence 4, phrase 3, all words 2, all words as inflections or prefixes 1. */
-function answers(question: ParsedQuestion, wanted: Wanted): RawBuilder<unknown> {
+function rankedMatches(question: ParsedQuestion, wanted: Wanted): RawBuilder<unknown> {
   const { lojban_key, translation_key, exact, loose } = question
   return sql`
     select s.sentence_id, s.doubtful, s.length, 0 as shuffled, case

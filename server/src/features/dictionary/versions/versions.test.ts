@@ -73,8 +73,8 @@ describe('a single version', () => {
     await sendRequest(site, djan, 'POST', '/jbovlaste/vote', { definition_id: id, downvote: true })
     const { version_id } = await edit(1, { notes: 'new' })
     const [, first] = (await read(`/versions/${id}/history`)).versions
-    const answer = await read(`/versions/${first.version_id}/version`)
-    expect(answer).toEqual({
+    const response = await read(`/versions/${first.version_id}/version`)
+    expect(response).toEqual({
       version: first,
       valsiid: expect.any(Number),
       word: 'brode',

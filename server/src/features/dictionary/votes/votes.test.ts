@@ -37,9 +37,9 @@ describe('voting', () => {
     [[true, false], 40, null],
     [[false, true, true], 39, -1],
   ])('the votes %j result in score %i and user vote %j', async (downvotes, score, user_vote) => {
-    let answer: object = {}
-    for (const downvote of downvotes) answer = await vote(alis, downvote)
-    expect(answer).toMatchObject({ success: true, word: 'klama', score, user_vote, version: 1, earlier_votes: 0 })
+    let result: object = {}
+    for (const downvote of downvotes) result = await vote(alis, downvote)
+    expect(result).toMatchObject({ success: true, word: 'klama', score, user_vote, version: 1, earlier_votes: 0 })
     const path = `/jbovlaste/definition/${id}`
     expect((await sendRequest(site, alis, 'GET', path)).body).toMatchObject({ score, user_vote })
     expect((await sendRequest(site, null, 'GET', path)).body).toMatchObject({ score, user_vote: null })

@@ -18,10 +18,10 @@ const storedTexts = async () => (await lastMessages(world.db, 100)).map(({ chunk
 
 describe('posting chat messages as a bridge', () => {
   it('posting a chat message returns the message as clients receive it', async () => {
-    const answer = await post(site, { author: ' alis\n', chunk: '\u202e<b>coi</b>  do', channelId: '#lojban\0' })
-    expect(answer.statusCode).toBe(200)
-    expect(answer.json()).toEqual({ author: 'alis', chunk: '<b>coi</b> do', channelId: '#lojban' })
-    expect(await lastMessages(world.db, 10)).toMatchObject([answer.json()])
+    const response = await post(site, { author: ' alis\n', chunk: '\u202e<b>coi</b>  do', channelId: '#lojban\0' })
+    expect(response.statusCode).toBe(200)
+    expect(response.json()).toEqual({ author: 'alis', chunk: '<b>coi</b> do', channelId: '#lojban' })
+    expect(await lastMessages(world.db, 10)).toMatchObject([response.json()])
   })
 
   it('posting a chat message runs five SQL statements: begin, insert, delete, notify, commit', async () => {
@@ -34,8 +34,8 @@ describe('posting chat messages as a bridge', () => {
   })
 
   it('concurrently posted chat messages are all stored', async () => {
-    const answers = await Promise.all(Array.from({ length: 40 }, (_, n) => post(site, chatMessage(`${n}`))))
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => 200))
+    const responses = await Promise.all(Array.from({ length: 40 }, (_, n) => post(site, chatMessage(`${n}`))))
+    expect(responses.map(({ statusCode }) => statusCode)).toEqual(responses.map(() => 200))
     await post(site, chatMessage('last'))
     expect(await storedTexts()).toHaveLength(10)
     expect((await storedTexts()).at(-1)).toBe('last')
@@ -50,8 +50,8 @@ describe('the chat token', () => {
     ['the token with a suffix', { authorization: `Bearer ${TOKEN}x` }],
     ['the token in a cookie', { cookie: `authorization=Bearer ${TOKEN}` }],
   ])('posting with %s instead of the chat token is rejected', async (_what, headers: Record<string, string>) => {
-    const answer = await post(site, chatMessage('coi'), { ...headers })
-    expect([answer.statusCode, answer.json().error]).toEqual([401, 'not_logged_in'])
+    const response = await post(site, chatMessage('coi'), { ...headers })
+    expect([response.statusCode, response.json().error]).toEqual([401, 'not_logged_in'])
     expect(await storedTexts()).toEqual([])
   })
 
@@ -78,9 +78,9 @@ describe('hostile chat messages', () => {
     ['null instead of a message', null, ['body']],
     ['a text instead of a message', '"coi"', ['body']],
   ])('a chat post with %s is rejected with an error that names the invalid fields', async (_what, payload, fields) => {
-    const answer = await post(site, payload)
-    expect([answer.statusCode, answer.json().error]).toEqual([400, 'invalid_request'])
-    expect(Object.keys(answer.json().details.fields)).toEqual(fields)
+    const response = await post(site, payload)
+    expect([response.statusCode, response.json().error]).toEqual([400, 'invalid_request'])
+    expect(Object.keys(response.json().details.fields)).toEqual(fields)
     expect(await storedTexts()).toEqual([])
   })
 
@@ -105,8 +105,8 @@ describe('hostile chat messages', () => {
       'coi do '.repeat(250).trim(),
     ],
   ])('a chat message with %s is stored as plain text', async (_what, chunk, shown) => {
-    const answer = await post(site, chatMessage(chunk))
-    expect([answer.statusCode, answer.json().chunk]).toEqual([200, shown])
+    const response = await post(site, chatMessage(chunk))
+    expect([response.statusCode, response.json().chunk]).toEqual([200, shown])
     expect(await storedTexts()).toEqual([shown])
   })
 })
@@ -121,10 +121,10 @@ describe('the rate limit of chat messages', () => {
     const limited = await world.site({ chatToken: TOKEN, rateLimit: true })
     const stranger = await times(60, () => post(limited, chatMessage('x'), { authorization: 'Bearer guessed' }))
     expect(stranger.statusCode).toBe(429)
-    const answer = await times(60, () => post(limited, chatMessage('coi')))
-    expect([answer.statusCode, answer.json().error]).toEqual([429, 'too_many_requests'])
-    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
-    expect(answer.json().details.retry_after).toBeGreaterThan(0)
+    const response = await times(60, () => post(limited, chatMessage('coi')))
+    expect([response.statusCode, response.json().error]).toEqual([429, 'too_many_requests'])
+    expect(Number(response.headers['retry-after'])).toBeGreaterThan(0)
+    expect(response.json().details.retry_after).toBeGreaterThan(0)
     expect((await limited.app.inject({ url: '/api/language/languages' })).statusCode).toBe(200)
   })
 

@@ -65,10 +65,10 @@ export async function newMatterbridge({ token }: { token?: string } = {}) {
   return matterbridge
 }
 
-type Answer = { status: number; headers?: Record<string, string>; body?: object } | 'break off'
+type MockResponse = { status: number; headers?: Record<string, string>; body?: object } | 'break off'
 
 /** Fakes a site that sends the given responses, then accepts all messages. */
-export async function newSite(...answers: Answer[]) {
+export async function newSite(...responses: MockResponse[]) {
   const posted: NewChatMessage[] = []
   const attempts: string[] = []
   const tokens = new Set<string | undefined>()
@@ -78,10 +78,10 @@ export async function newSite(...answers: Answer[]) {
     const message = JSON.parse(body) as NewChatMessage
     attempts.push(message.chunk)
     tokens.add(req.headers.authorization)
-    const answer = answers.shift()
-    if (answer === 'break off') return void res.destroy()
-    if (!answer) posted.push(message)
-    res.writeHead(answer?.status ?? 200, answer?.headers).end(JSON.stringify(answer?.body ?? message))
+    const response = responses.shift()
+    if (response === 'break off') return void res.destroy()
+    if (!response) posted.push(message)
+    res.writeHead(response?.status ?? 200, response?.headers).end(JSON.stringify(response?.body ?? message))
   })
-  return { address, posted, attempts, tokens, answers, close: () => close(server) }
+  return { address, posted, attempts, tokens, responses, close: () => close(server) }
 }

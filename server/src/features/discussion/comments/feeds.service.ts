@@ -4,7 +4,7 @@ import { plainLines } from '@vlacku/markup/markdown'
 import type { Ctx } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { commentPage, entryPage, pageUrl, userPage } from '../../../platform/pageUrls.ts'
-import { type FeedLocale, type Format, feedAnswer, feedTexts, type PlainItem } from '../../../platform/writeFeed.ts'
+import { type FeedLocale, type Format, feedResponse, feedTexts, type PlainItem } from '../../../platform/writeFeed.ts'
 import { readAccount } from '../../accounts/accountNames/index.ts'
 import { findValsi } from '../../dictionary/entries/index.ts'
 import { idsOfPage } from './reading.repository.ts'
@@ -33,7 +33,7 @@ export async function commentsFeed(requestCtx: Ctx, request: FeedRequest) {
     self: `${publicUrl}/api/feeds/comments/${format}?${query}`,
     items: (await readComments(ctx, ids)).map((comment) => itemOf(comment, locale, urlOf, tag)),
   }
-  return feedAnswer(feed, format)
+  return feedResponse(feed, format)
 }
 
 interface Subject {

@@ -92,13 +92,13 @@ describe('a message of the archive', () => {
   })
 
   it('attachments are served as downloads that browsers don’t open', async () => {
-    const answer = await file(`/mail/messages/${idOf['files@x']}/parts/1`)
-    expect(answer.headers).toMatchObject({
+    const response = await file(`/mail/messages/${idOf['files@x']}/parts/1`)
+    expect(response.headers).toMatchObject({
       'content-type': 'application/octet-stream',
       'content-disposition': `attachment; filename="evil.html"; filename*=UTF-8''evil.html`,
       'x-content-type-options': 'nosniff',
     })
-    expect(answer.body.trim()).toBe('<script>1</script>')
+    expect(response.body.trim()).toBe('<script>1</script>')
     expect((await file(`/mail/messages/${idOf['files@x']}/parts/2`)).body).toContain('by …@…')
     expect((await file(`/mail/messages/${idOf['files@x']}/parts/9`)).statusCode).toBe(404)
   })

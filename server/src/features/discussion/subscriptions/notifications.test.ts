@@ -103,8 +103,11 @@ describe('the list of notifications', () => {
     { ids: [null] },
     { ids: Array(1001).fill(1) },
   ])('marking %j as read is rejected', async (body) => {
-    const answer = await sendRequest(site, bab, 'PUT', '/subscriptions/notifications/mark-read', body)
-    expect([answer.status, Object.keys(answer.body.details.fields)[0]]).toEqual([400, expect.stringMatching(/^ids/)])
+    const response = await sendRequest(site, bab, 'PUT', '/subscriptions/notifications/mark-read', body)
+    expect([response.status, Object.keys(response.body.details.fields)[0]]).toEqual([
+      400,
+      expect.stringMatching(/^ids/),
+    ])
   })
 
   it('notifications are deleted 90 days after they were read', async () => {

@@ -61,8 +61,8 @@ describe('the one-click unsubscribe URL', () => {
     ['nothing', undefined, undefined],
   ])('one-click unsubscribing accepts %s and is idempotent', async (_what, payload, type) => {
     for (let n = 0; n < 2; n++) {
-      const answer = await post(tokens.issue(bab.user_id), payload, type)
-      expect([answer.statusCode, answer.json()]).toEqual([
+      const response = await post(tokens.issue(bab.user_id), payload, type)
+      expect([response.statusCode, response.json()]).toEqual([
         200,
         { success: true, message: expect.any(String), username: 'bab' },
       ])
@@ -72,15 +72,15 @@ describe('the one-click unsubscribe URL', () => {
 
   it('a GET request doesn’t unsubscribe the user but redirects to the confirmation page', async () => {
     const token = tokens.issue(bab.user_id)
-    const answer = await site.app.inject(`/api/subscriptions/unsubscribe?token=${token}`)
-    expect([answer.statusCode, answer.headers.location]).toEqual([302, `/unsubscribe?token=${token}`])
+    const response = await site.app.inject(`/api/subscriptions/unsubscribe?token=${token}`)
+    expect([response.statusCode, response.headers.location]).toEqual([302, `/unsubscribe?token=${token}`])
     expect(await setting()).toBe('daily')
   })
 
   it('endpoints other than unsubscribe reject multipart forms', async () => {
     const headers = { 'content-type': 'multipart/form-data; boundary=b' }
-    const answer = await site.app.inject({ method: 'POST', url: '/api/auth/refresh', payload: '--b--', headers })
-    expect(answer.statusCode).toBe(415)
+    const response = await site.app.inject({ method: 'POST', url: '/api/auth/refresh', payload: '--b--', headers })
+    expect(response.statusCode).toBe(415)
   })
 
   it.each([
@@ -92,15 +92,15 @@ describe('the one-click unsubscribe URL', () => {
     ['a NUL', () => '\0'],
     ['an access token', () => 'eyJhbGciOiJIUzI1NiJ9.e30.abc'],
   ])('unsubscribing with an invalid token (%s) is rejected', async (_what, token) => {
-    const answer = await post(token())
-    expect([answer.statusCode, answer.json().error]).toEqual([400, 'invalid_unsubscribe'])
+    const response = await post(token())
+    expect([response.statusCode, response.json().error]).toEqual([400, 'invalid_unsubscribe'])
     expect(await setting()).toBe('daily')
   })
 
   it('unsubscribing requires a token', async () => {
     for (const url of ['', '?token=', `?token=${'x'.repeat(301)}`, '?token=a&token=b']) {
-      const answer = await site.app.inject({ method: 'POST', url: `/api/subscriptions/unsubscribe${url}` })
-      expect([answer.statusCode, Object.keys(answer.json().details.fields)]).toEqual([400, ['token']])
+      const response = await site.app.inject({ method: 'POST', url: `/api/subscriptions/unsubscribe${url}` })
+      expect([response.statusCode, Object.keys(response.json().details.fields)]).toEqual([400, ['token']])
     }
   })
 })

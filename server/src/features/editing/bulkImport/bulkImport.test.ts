@@ -30,8 +30,8 @@ const get = async (path: string, who: Viewer | null = admin) => (await sendReque
 const post = async (path: string, body: unknown = {}) => (await sendRequest(site, admin, 'POST', path, body)).body
 const check = (csv: string, lang_id = 2) => post(`${BULK}/check`, { lang_id, csv })
 const file = async (id: string, query = '') => {
-  const answer = await site.app.inject({ url: `/api${BULK}/rows/${id}${query}`, headers: bearer(admin) })
-  return answer.body
+  const response = await site.app.inject({ url: `/api${BULK}/rows/${id}${query}`, headers: bearer(admin) })
+  return response.body
 }
 const definitions = () => definitionsOf(world.db)
 
@@ -118,9 +118,9 @@ describe('checking a table', () => {
       })
     const russian = Buffer.from('word;definition\nklama;идёт туда\n', 'utf16le')
     for (const type of ['text/csv', 'application/octet-stream']) {
-      const answer = (await asFile(type, russian, '?lang_id=2&filename=a.csv')).json()
-      expect(answer.import).toMatchObject({ encoding: 'utf-16le', delimiter: ';', filename: 'a.csv', total: 1 })
-      expect(answer.rows[0]).toMatchObject({ word: 'klama', definition: 'идёт туда' })
+      const response = (await asFile(type, russian, '?lang_id=2&filename=a.csv')).json()
+      expect(response.import).toMatchObject({ encoding: 'utf-16le', delimiter: ';', filename: 'a.csv', total: 1 })
+      expect(response.rows[0]).toMatchObject({ word: 'klama', definition: 'идёт туда' })
     }
     const form = [
       '--xx',
@@ -135,8 +135,8 @@ describe('checking a table', () => {
       '--xx--',
       '',
     ].join('\r\n')
-    const answer = (await asFile('multipart/form-data; boundary=xx', form, '')).json()
-    expect(answer.import).toMatchObject({ filename: 'my.csv', lang_id: 2, total: 4 })
+    const response = (await asFile('multipart/form-data; boundary=xx', form, '')).json()
+    expect(response.import).toMatchObject({ filename: 'my.csv', lang_id: 2, total: 4 })
     expect((await asFile('multipart/form-data; boundary=xx', 'nothing', '')).json().error).toBe('unparsable_body')
   })
 

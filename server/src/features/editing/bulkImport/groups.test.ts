@@ -81,15 +81,15 @@ describe('undoing an import', () => {
     })
     const { collection_id } = (await sendRequest(site, alis, 'POST', '/collections', { name: 'pa' })).body
     await sendRequest(site, alis, 'POST', `/collections/${collection_id}/items`, { definition_id: ids[3] })
-    const answer = await post(`${BULK}/delete/${id}`)
-    expect(answer.deleted).toEqual([ids[4], ids[5]])
-    expect(answer.kept.map((one: Record<string, unknown>) => [one.definitionid, one.word, one.reason])).toEqual([
+    const response = await post(`${BULK}/delete/${id}`)
+    expect(response.deleted).toEqual([ids[4], ids[5]])
+    expect(response.kept.map((one: Record<string, unknown>) => [one.definitionid, one.word, one.reason])).toEqual([
       [ids[0], headOf(0), 'voted'],
       [ids[1], headOf(1), 'edited'],
       [ids[2], headOf(2), 'discussed'],
       [ids[3], headOf(3), 'collected'],
     ])
-    expect(answer.skipped).toEqual(ids.slice(0, 4))
+    expect(response.skipped).toEqual(ids.slice(0, 4))
     expect((await get(`${BULK}/clients`))[0]).toMatchObject({ client_id: id, count: 4 })
   })
 

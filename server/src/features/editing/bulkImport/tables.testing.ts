@@ -24,14 +24,14 @@ export async function definitionsOf(db: Db) {
 
 /** Imports a table the way API clients do. Returns the events. */
 export async function importTable(site: Site, who: Viewer, csv: string, lang_id = 2): Promise<Event[]> {
-  const answer = await site.app.inject({
+  const response = await site.app.inject({
     method: 'POST',
     url: '/api/jbovlaste/bulk-import',
     headers: { ...bearer(who), 'content-type': 'application/json' },
     payload: JSON.stringify({ lang_id, csv }),
   })
-  expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'text/event-stream'])
-  return eventsOf(answer.body)
+  expect([response.statusCode, response.headers['content-type']]).toEqual([200, 'text/event-stream'])
+  return eventsOf(response.body)
 }
 
 export const eventsOf = (body: string): Event[] =>

@@ -52,8 +52,8 @@ async function somethingHappened() {
 it('changes by users to definitions and entries are listed newest first, without imports', async () => {
   const { klama } = await somethingHappened()
   await world.definition('jmive')
-  const answer = await list()
-  expect(shown(answer)).toEqual([
+  const response = await list()
+  expect(shown(response)).toEqual([
     'klama reverted alis',
     'mlatu created bab',
     'gerku edited alis',
@@ -61,14 +61,14 @@ it('changes by users to definitions and entries are listed newest first, without
     'klama created alis',
     'klama entry alis',
   ])
-  expect([answer.total, answer.next_cursor]).toEqual([6, null])
+  expect([response.total, response.next_cursor]).toEqual([6, null])
   const versions = await world.db
     .selectFrom('definition_versions')
     .selectAll()
     .where('definitionid', '=', klama)
     .orderBy('version')
     .execute()
-  expect(answer.changes[3]).toEqual({
+  expect(response.changes[3]).toEqual({
     change_id: `definition-${versions[1]!.version_id}`,
     change_type: 'definition',
     kind: 'edited',
@@ -97,8 +97,8 @@ it('changes by users to definitions and entries are listed newest first, without
       ],
     },
   })
-  expect(answer.changes[4]).toMatchObject({ version: 1, commit_message: 'the first', diff: null })
-  expect(answer.changes[5]).toEqual({
+  expect(response.changes[4]).toMatchObject({ version: 1, commit_message: 'the first', diff: null })
+  expect(response.changes[5]).toEqual({
     change_id: `valsi-${await valsiidOf(world.db, klama)}`,
     change_type: 'valsi',
     kind: null,
@@ -145,10 +145,10 @@ describe('filters of the changes', () => {
     ['days=1', 6],
   ])('the changes filter %s selects matching changes', async (query, expected) => {
     await somethingHappened()
-    const answer = await list(query)
-    if (typeof expected === 'number') expect([answer.total, answer.changes.length]).toEqual([expected, expected])
-    else expect(shown(answer)).toEqual(expected)
-    if (!query.includes('limit')) expect(answer.total).toBe(answer.changes.length)
+    const response = await list(query)
+    if (typeof expected === 'number') expect([response.total, response.changes.length]).toEqual([expected, expected])
+    else expect(shown(response)).toEqual(expected)
+    if (!query.includes('limit')) expect(response.total).toBe(response.changes.length)
   })
 
   it('the changes filter valsi_id selects the changes of one entry', async () => {
@@ -239,9 +239,9 @@ it.each(['', 'limit=100'])(
       await edited(world.db, klama, { by: alis, at: ago(100 - n), definition: `${n} ${'ю'.repeat(20_000)}` })
     const ids: string[] = []
     for (let after = ''; ; ) {
-      const answer = await site.app.inject(`/api/jbovlaste/changes?${query}&after=${after}`)
-      expect(answer.rawPayload.length).toBeLessThan(1_010_000)
-      const { changes, next_cursor } = answer.json()
+      const response = await site.app.inject(`/api/jbovlaste/changes?${query}&after=${after}`)
+      expect(response.rawPayload.length).toBeLessThan(1_010_000)
+      const { changes, next_cursor } = response.json()
       expect(changes).not.toHaveLength(0)
       ids.push(...changes.map(({ change_id }: RecentChange) => change_id))
       if (next_cursor === null) break
@@ -255,8 +255,8 @@ it.each(['', 'limit=100'])(
 it('a request without a limit returns the whole period and consumes more of the rate limit', async () => {
   const klama = await world.definition('klama', { by: 'import' })
   for (let n = 0; n < 130; n++) await edited(world.db, klama, { by: alis, at: ago(n) })
-  const answer = await list('days=1')
-  expect([answer.changes.length, answer.total, answer.next_cursor]).toEqual([130, 130, null])
+  const response = await list('days=1')
+  expect([response.changes.length, response.total, response.next_cursor]).toEqual([130, 130, null])
   const limited = await world.site({ rateLimit: true })
   const left = async (query: string) =>
     Number((await sendRequest(limited, null, 'GET', `/jbovlaste/changes?${query}`)).headers['x-ratelimit-remaining'])

@@ -4,7 +4,7 @@ import { MAX_LIST_BYTES } from '../../../platform/boundedList.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { entryPage, pageUrl, userPage } from '../../../platform/pageUrls.ts'
-import { type FeedLocale, type Format, feedAnswer, feedTexts, type PlainItem } from '../../../platform/writeFeed.ts'
+import { type FeedLocale, type Format, feedResponse, feedTexts, type PlainItem } from '../../../platform/writeFeed.ts'
 import { readAccount } from '../../accounts/accountNames/index.ts'
 import { changesPage, entryOf, type Filters, languageOf } from './changes.repository.ts'
 import { filtersOf, presentChange } from './changes.service.ts'
@@ -32,13 +32,13 @@ interface Subject {
 }
 
 export const changesFeed = (ctx: Ctx, request: FeedRequest) =>
-  answer(ctx, request, { title: feedTexts(request.locale)('all'), path: 'changes', page: 'recent', only: {} })
+  feedOf(ctx, request, { title: feedTexts(request.locale)('all'), path: 'changes', page: 'recent', only: {} })
 
 export async function entryFeed(ctx: Ctx, request: FeedRequest, valsi_id: number) {
   const entry = await entryOf(ctx.db, valsi_id)
   if (!entry) throw new AppError('valsi_not_found')
   const title = feedTexts(request.locale)('of_entry', entry)
-  return answer(ctx, request, { title, path: `valsi/${valsi_id}`, page: entryPage(entry.word), only: { valsi_id } })
+  return feedOf(ctx, request, { title, path: `valsi/${valsi_id}`, page: entryPage(entry.word), only: { valsi_id } })
 }
 
 export async function languageFeed(ctx: Ctx, request: FeedRequest, tag: string) {
@@ -46,13 +46,13 @@ export async function languageFeed(ctx: Ctx, request: FeedRequest, tag: string) 
   if (!language) throw new AppError('not_found')
   const title = feedTexts(request.locale)('of_language', { language: language.real_name })
   const path = `language/${encodeURIComponent(tag)}`
-  return answer(ctx, request, { title, path, page: 'recent', only: { languages: [language.langid] } })
+  return feedOf(ctx, request, { title, path, page: 'recent', only: { languages: [language.langid] } })
 }
 
 export async function userFeed(ctx: Ctx, request: FeedRequest, name: string) {
   const { username } = await readAccount(ctx.db, name)
   const title = feedTexts(request.locale)('of_user', { username })
-  return answer(ctx, request, {
+  return feedOf(ctx, request, {
     title,
     path: userPage(username),
     page: userPage(username),
@@ -61,7 +61,7 @@ export async function userFeed(ctx: Ctx, request: FeedRequest, name: string) {
 }
 
 /** Builds a feed. Runs one SQL statement in addition to those for the subject. */
-async function answer(ctx: Ctx, { format, locale, publicUrl }: FeedRequest, { title, path, page, only }: Subject) {
+async function feedOf(ctx: Ctx, { format, locale, publicUrl }: FeedRequest, { title, path, page, only }: Subject) {
   const wanted = { limit: MAX_ENTRIES, bytes: MAX_LIST_BYTES }
   const rows = await changesPage(ctx.db, filtersOf(ctx, { days: DAYS, types: TYPES, ...only }), null, wanted)
   const urlOf = (page: string) => pageUrl(publicUrl, locale, page)
@@ -73,7 +73,7 @@ async function answer(ctx: Ctx, { format, locale, publicUrl }: FeedRequest, { ti
     self: `${publicUrl}/api/feeds/${path}/${format}?locale=${locale}`,
     items: rows.map((row) => itemOf(presentChange(row), row.at, locale, urlOf, tag)),
   }
-  return feedAnswer(feed, format)
+  return feedResponse(feed, format)
 }
 
 function itemOf(

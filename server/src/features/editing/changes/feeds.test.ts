@@ -35,9 +35,9 @@ const titles = async (path: string) => {
 }
 
 it('the change feed contains the last 90 days, newest first, with the URLs of the versions', async () => {
-  const answer = await get('changes/json')
-  expect(answer.headers['content-type']).toBe('application/feed+json; charset=utf-8')
-  const feed = answer.json()
+  const response = await get('changes/json')
+  expect(response.headers['content-type']).toBe('application/feed+json; charset=utf-8')
+  const feed = response.json()
   expect(feed).toMatchObject({
     title: 'vlacku: recent changes',
     home_page_url: 'https://vlacku.example/en/recent',
@@ -64,8 +64,8 @@ it('the change feed contains the last 90 days, newest first, with the URLs of th
 })
 
 it('the Atom change feed contains the same items as the JSON feed', async () => {
-  const answer = await get('changes/atom')
-  expect(answer.headers['content-type']).toBe('application/atom+xml; charset=utf-8')
+  const response = await get('changes/atom')
+  expect(response.headers['content-type']).toBe('application/atom+xml; charset=utf-8')
   const ids: string[] = []
   const links: string[] = []
   const parser = new SaxesParser()
@@ -80,7 +80,7 @@ it('the Atom change feed contains the same items as the JSON feed', async () => 
   parser.on('error', (error) => {
     throw error
   })
-  parser.write(answer.body).close()
+  parser.write(response.body).close()
   const { items } = (await get('changes/json')).json()
   expect(ids).toEqual(['tag:vlacku.example,2026:feeds/changes', ...items.map(({ id }: { id: string }) => id)])
   expect(links).toEqual([
@@ -127,8 +127,8 @@ it.each([
   ['changes/rss', 400, 'invalid_request'],
   ['changes/atom?locale=xx', 400, 'invalid_request'],
 ])('requesting the feed %s returns %i %s', async (path, status, error) => {
-  const answer = await get(path)
-  expect([answer.statusCode, answer.json().error]).toEqual([status, error])
+  const response = await get(path)
+  expect([response.statusCode, response.json().error]).toEqual([status, error])
 })
 
 it('an unchanged feed returns 304, and a change appears in the next response', async () => {

@@ -44,9 +44,9 @@ it('messages in recent changes are listed with subject, sender and excerpt, with
   const body = 'Ask carol@example.org.\n\n> what is it\n'
   const id = await sent({ subject: 'Re: [lojban] bab@example.org', body, date: date.toUTCString() })
   const admin = await world.person('admin', { role: 'admin' })
-  const answer = await list()
-  expect(answer).toEqual({ changes: [expect.anything()], total: 1, next_cursor: null, imports: [] })
-  expect(answer.changes[0]).toEqual({
+  const response = await list()
+  expect(response).toEqual({ changes: [expect.anything()], total: 1, next_cursor: null, imports: [] })
+  expect(response.changes[0]).toEqual({
     change_id: `message-${id}`,
     change_type: 'message',
     kind: null,
@@ -69,7 +69,7 @@ it('messages in recent changes are listed with subject, sender and excerpt, with
     content: 'Ask …@….\n\n> what is it',
     diff: null,
   })
-  expect(await list('', admin)).toEqual(answer)
+  expect(await list('', admin)).toEqual(response)
 })
 
 it.each([

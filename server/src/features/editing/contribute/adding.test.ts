@@ -114,8 +114,8 @@ describe('adding a definition', () => {
     ['.', 1],
     ['\u200b', 2],
   ])('%j is rejected as a word of language %i', async (word, source_langid) => {
-    const answer = await add({ word, source_langid })
-    expect(fieldsOf(answer)).toEqual([400, 'not_a_word', { word: 'is not a word of this language' }])
+    const response = await add({ word, source_langid })
+    expect(fieldsOf(response)).toEqual([400, 'not_a_word', { word: 'is not a word of this language' }])
   })
 
   it('a definition is added to the existing entry for any spelling, without changing the entry’s type', async () => {

@@ -49,25 +49,25 @@ async function addMine(who: Viewer, id: number): Promise<number> {
 
 it(`of ${EDITORS} editors who read the same version one is first, and the others hear who`, async () => {
   const id = (await add(editors[0]!)).body.definition_id
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     editors.map(({ username }, n) =>
       sendRequest(site, editors[n]!, 'PUT', `/jbovlaste/valsi/${id}`, { expected_version: 1, notes: username }),
     ),
   )
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(EDITORS - 1).fill(409)])
+  expect(responses.map(({ status }) => status).sort()).toEqual([200, ...Array(EDITORS - 1).fill(409)])
   const { content, edited_by } = (await sendRequest(site, editors[0]!, 'GET', `/jbovlaste/definition/${id}/source`))
     .body
   expect(content.notes).toBe(edited_by)
-  for (const { body } of answers.filter(({ status }) => status === 409))
+  for (const { body } of responses.filter(({ status }) => status === 409))
     expect(body.details).toMatchObject({ version: 2, username: edited_by })
 })
 
 it(`of ${EDITORS} editors at once who do not say what they read each has a version, and every text stays`, async () => {
   const id = (await add(editors[0]!)).body.definition_id
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     editors.map((editor) => sendRequest(site, editor, 'PUT', `/jbovlaste/valsi/${id}`, { notes: editor.username })),
   )
-  expect(answers.map(({ body }) => body.version).sort((a, b) => a - b)).toEqual(
+  expect(responses.map(({ body }) => body.version).sort((a, b) => a - b)).toEqual(
     Array.from({ length: EDITORS }, (_, n) => n + 2),
   )
   const { versions } = (await sendRequest(site, null, 'GET', `/versions/${id}/history?per_page=100`)).body
@@ -102,9 +102,9 @@ it(`${EDITORS} editors at once end in one line of versions with every edit in it
 })
 
 it('a word defined concurrently by many users has a single entry with numbered definitions', async () => {
-  const answers = await Promise.all(editors.map((editor) => add(editor)))
-  expect(new Set(answers.map(({ body }) => body.valsiid)).size).toBe(1)
-  expect(answers.filter(({ body }) => body.new_word)).toHaveLength(1)
+  const responses = await Promise.all(editors.map((editor) => add(editor)))
+  expect(new Set(responses.map(({ body }) => body.valsiid)).size).toBe(1)
+  expect(responses.filter(({ body }) => body.new_word)).toHaveLength(1)
   const numbers = await world.db.selectFrom('definitions').select('definitionnum').orderBy('definitionnum').execute()
   expect(numbers.map(({ definitionnum }) => definitionnum)).toEqual(Array.from({ length: EDITORS }, (_, n) => n + 1))
 })
@@ -122,8 +122,8 @@ it('concurrent votes, edits, deletions and additions preserve an entry’s invar
     const restore = () => sendRequest(site, admin, 'POST', `/jbovlaste/definition/${id}/restore`)
     return [vote, edit, n % 4 === 0 ? remove : vote, () => add(who), n % 4 === 1 ? restore : edit]
   })
-  const answers = await Promise.all(edits.map((action) => action()))
-  expect(answers.filter(({ status }) => status >= 500)).toEqual([])
-  expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(EDITORS)
+  const responses = await Promise.all(edits.map((action) => action()))
+  expect(responses.filter(({ status }) => status >= 500)).toEqual([])
+  expect(responses.filter(({ status }) => status === 200).length).toBeGreaterThan(EDITORS)
   expect(await checkInvariants(world.db)).toEqual([])
 })

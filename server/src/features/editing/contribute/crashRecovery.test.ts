@@ -42,12 +42,12 @@ const DONE_ONCE = sql<{ key: string; times: number }>`
   group by key`
 const leavesTraces = ({ path }: Mutation) => path !== '/jbovlaste/vote'
 
-async function compare(db: Db, answered: Mutation[], unanswered: Mutation[]) {
+async function compare(db: Db, acknowledged: Mutation[], unacknowledged: Mutation[]) {
   expect(await checkInvariants(db)).toEqual([])
   const times = new Map((await DONE_ONCE.execute(db)).rows.map((row) => [row.key, row.times]))
   expect([...times].filter(([, n]) => n !== 1)).toEqual([])
-  expect(answered.filter((mutation) => leavesTraces(mutation) && !times.has(mutation.key))).toEqual([])
-  expect(times.size).toBeLessThanOrEqual([...answered, ...unanswered].filter(leavesTraces).length)
+  expect(acknowledged.filter((mutation) => leavesTraces(mutation) && !times.has(mutation.key))).toEqual([])
+  expect(times.size).toBeLessThanOrEqual([...acknowledged, ...unacknowledged].filter(leavesTraces).length)
 }
 
 it(

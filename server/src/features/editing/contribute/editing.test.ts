@@ -40,7 +40,7 @@ afterAll(() => world.close())
 
 const edit = (who: Viewer, body: object) =>
   sendRequest(site, who, 'PUT', `/jbovlaste/valsi/${id}`, { expected_version: 1, ...body })
-const answer = async (...args: Parameters<typeof edit>) => {
+const editOutcome = async (...args: Parameters<typeof edit>) => {
   const { status, body } = await edit(...args)
   return [status, body.error, ...(body.details?.fields ? [Object.keys(body.details.fields)] : [])]
 }
@@ -138,14 +138,18 @@ describe('editing a definition', () => {
     const shown = (await sendRequest(site, null, 'GET', `/jbovlaste/definition/${id}`)).body
     const others = await world.db.selectFrom('definitions').select('definitionnum').where('langid', '=', 3).execute()
     expect([shown.langid, shown.definitionnum]).toEqual([3, others.length])
-    expect(await answer(alis, { expected_version: 2, lang_id: 99999 })).toEqual([400, 'invalid_request', ['lang_id']])
+    expect(await editOutcome(alis, { expected_version: 2, lang_id: 99999 })).toEqual([
+      400,
+      'invalid_request',
+      ['lang_id'],
+    ])
   })
 
   it('an edit can’t remove all text and pictures', async () => {
-    expect(await answer(alis, { definition: '  ' })).toEqual([400, 'invalid_request', ['definition']])
+    expect(await editOutcome(alis, { definition: '  ' })).toEqual([400, 'invalid_request', ['definition']])
     const image = { data: (await striped().png().toBuffer()).toString('base64'), mime_type: 'image/png' }
     expect((await edit(alis, { definition: '', image })).status).toBe(200)
-    expect(await answer(alis, { expected_version: 2, remove_image: true })).toEqual([
+    expect(await editOutcome(alis, { expected_version: 2, remove_image: true })).toEqual([
       400,
       'invalid_request',
       ['definition'],
@@ -156,7 +160,7 @@ describe('editing a definition', () => {
 
   it('an edit is rejected for new formulas that can’t be rendered, but not for existing formulas', async () => {
     await world.db.updateTable('definitions').set({ notes: 'costs 5 $' }).where('definitionid', '=', id).execute()
-    expect(await answer(alis, { definition: '$x_1', notes: 'costs 5 $' })).toEqual([
+    expect(await editOutcome(alis, { definition: '$x_1', notes: 'costs 5 $' })).toEqual([
       400,
       'invalid_mathjax',
       ['definition'],
@@ -175,13 +179,17 @@ describe('editing a definition', () => {
 describe('the permission to edit', () => {
   it('authors can always edit, editors can unless the definition is restricted to its author, and other users never can', async () => {
     const third = await world.person('third')
-    expect(await answer(third, { notes: 'x' })).toEqual([403, 'not_allowed'])
+    expect(await editOutcome(third, { notes: 'x' })).toEqual([403, 'not_allowed'])
     expect((await edit(djan, { notes: 'x' })).status).toBe(200)
-    expect(await answer(djan, { expected_version: 2, owner_only: true })).toEqual([403, 'not_allowed', ['owner_only']])
+    expect(await editOutcome(djan, { expected_version: 2, owner_only: true })).toEqual([
+      403,
+      'not_allowed',
+      ['owner_only'],
+    ])
     expect((await edit(djan, { expected_version: 2, owner_only: false, notes: 'y' })).status).toBe(200)
     expect((await edit(alis, { expected_version: 3, owner_only: true })).body.version).toBe(3)
-    expect(await answer(djan, { expected_version: 3, notes: 'z' })).toEqual([403, 'owner_only'])
-    expect(await answer(third, { expected_version: 3, notes: 'z' })).toEqual([403, 'not_allowed'])
+    expect(await editOutcome(djan, { expected_version: 3, notes: 'z' })).toEqual([403, 'owner_only'])
+    expect(await editOutcome(third, { expected_version: 3, notes: 'z' })).toEqual([403, 'not_allowed'])
     expect((await edit(alis, { expected_version: 3, notes: 'z' })).body.version).toBe(4)
     expect((await source()).owner_only).toBe(true)
   })
@@ -297,7 +305,11 @@ describe('pictures of an edited definition', () => {
   it('a definition has at most ten pictures', async () => {
     const { image_id } = (await sendRequest(site, alis, 'POST', '/images', { image: await image(20) })).body
     const ten = Array.from({ length: 10 }, () => ({ image_id, description: 'again' }))
-    expect(await answer(alis, { images: ten, image: await image(10) })).toEqual([400, 'invalid_request', ['images']])
+    expect(await editOutcome(alis, { images: ten, image: await image(10) })).toEqual([
+      400,
+      'invalid_request',
+      ['images'],
+    ])
     expect((await edit(alis, { images: ten })).status).toBe(200)
   })
 })

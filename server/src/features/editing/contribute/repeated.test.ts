@@ -42,9 +42,9 @@ describe('a repeated request with the same key', () => {
   })
 
   it('concurrent identical requests are executed once', async () => {
-    const answers = await Promise.all(Array.from({ length: 10 }, () => add('k1')))
-    expect(new Set(answers.map(({ status, body }) => JSON.stringify([status, body]))).size).toBe(1)
-    expect(answers[0]!.status).toBe(200)
+    const responses = await Promise.all(Array.from({ length: 10 }, () => add('k1')))
+    expect(new Set(responses.map(({ status, body }) => JSON.stringify([status, body]))).size).toBe(1)
+    expect(responses[0]!.status).toBe(200)
     expect(await count('definitions')).toBe(1)
   })
 

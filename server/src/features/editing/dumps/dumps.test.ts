@@ -47,9 +47,9 @@ async function dump() {
 
 /** Reads a page of the changes up to now, even while a transaction is running. */
 const sinceNow = async (position: string, limit?: number) => {
-  const answer = await site.app.inject(`/api/dump?since=${position}${limit ? `&limit=${limit}` : ''}`)
-  expect(answer.statusCode, answer.body.slice(0, 300)).toBe(200)
-  return linesOf(answer.body)
+  const response = await site.app.inject(`/api/dump?since=${position}${limit ? `&limit=${limit}` : ''}`)
+  expect(response.statusCode, response.body.slice(0, 300)).toBe(200)
+  return linesOf(response.body)
 }
 const since = async (position: string, limit?: number) => {
   await waitUntilVisible(world.db)

@@ -195,11 +195,11 @@ describe('an invalid source', () => {
   async function through(change: (address: string, body: Buffer) => Buffer) {
     const server = http.createServer(async (req, res) => {
       const range = req.headers.range
-      const answer = await fetch(`${url}${req.url}`, { headers: range ? { range } : {} })
-      const changed = change(req.url!, Buffer.from(await answer.arrayBuffer()))
+      const response = await fetch(`${url}${req.url}`, { headers: range ? { range } : {} })
+      const changed = change(req.url!, Buffer.from(await response.arrayBuffer()))
       for (const name of ['content-type', 'repr-digest', 'content-range', 'retry-after'])
-        if (answer.headers.has(name)) res.setHeader(name, answer.headers.get(name)!)
-      res.writeHead(answer.status).end(changed)
+        if (response.headers.has(name)) res.setHeader(name, response.headers.get(name)!)
+      res.writeHead(response.status).end(changed)
     })
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
     return { address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close: () => server.close() }
@@ -226,13 +226,13 @@ describe('an invalid source', () => {
       fs.readdirSync(mirror.folder).reduce((sum, name) => sum + fs.statSync(path.join(mirror.folder, name)).size, 0)
     const proxy = http.createServer(async (req, res) => {
       const { range } = req.headers
-      const answer = await fetch(`${url}${req.url}`, { headers: range ? { range } : {} })
-      const body = Buffer.from(await answer.arrayBuffer())
+      const response = await fetch(`${url}${req.url}`, { headers: range ? { range } : {} })
+      const body = Buffer.from(await response.arrayBuffer())
       res.writeHead(
-        answer.status,
-        Object.fromEntries([...answer.headers].filter(([name]) => /range|digest|type/.test(name))),
+        response.status,
+        Object.fromEntries([...response.headers].filter(([name]) => /range|digest|type/.test(name))),
       )
-      if (req.url !== '/api/dump' || answer.status === 503) return res.end(body)
+      if (req.url !== '/api/dump' || response.status === 503) return res.end(body)
       ranges.push(range)
       if (ranges.length > 3) return res.end(body)
       res.write(body.subarray(0, 100))
@@ -250,8 +250,8 @@ describe('an invalid source', () => {
     ['another format', (body: Buffer) => Buffer.from(body.toString().replace('"format":1', '"format":7')), /format 7/],
     ['an HTML page', () => Buffer.from('<html>'), /can't be mirrored/],
     ['an endless response', () => Buffer.alloc(300_000, ' '), /can't be mirrored/],
-  ])('a mirror source with %s is rejected', async (_what, answer, why) => {
-    const proxy = await through((address, body) => (address.endsWith('/about') ? answer(body) : body))
+  ])('a mirror source with %s is rejected', async (_what, bodyOf, why) => {
+    const proxy = await through((address, body) => (address.endsWith('/about') ? bodyOf(body) : body))
     await expect(mirror.round(proxy.address)).rejects.toThrow(why)
     proxy.close()
   })

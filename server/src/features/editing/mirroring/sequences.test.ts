@@ -93,9 +93,9 @@ async function take(people: Viewer[], ids: number[], done: Step): Promise<number
   }
   const person = people[done.who]!
   const request = async (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object) => {
-    const answer = await sendRequest(site, person, method, path, body)
-    expect(answer.status, JSON.stringify([done, answer.body])).toBeLessThan(500)
-    return answer.body
+    const response = await sendRequest(site, person, method, path, body)
+    expect(response.status, JSON.stringify([done, response.body])).toBeLessThan(500)
+    return response.body
   }
   if (done.action === 'add')
     return (

@@ -8,7 +8,7 @@ import { AboutDump, DUMP_FORMAT, type DumpNote } from '@vlacku/contract/dumps'
 import { MirrorError } from './reading.ts'
 
 /** Timeout, in milliseconds, for a source to start responding. */
-const ANSWER_MS = 60_000
+const RESPONSE_TIMEOUT_MS = 60_000
 /**
  * Maximum number of attempts while a source is busy, starting or unreachable, and maximum delay between attempts in milliseconds.
  */
@@ -44,8 +44,8 @@ export class Source {
 
   /** Reads the dump metadata of the source. */
   async about(): Promise<AboutDump> {
-    const answer = await this.#get('/dump/about')
-    const about = (await shortText(answer)
+    const response = await this.#get('/dump/about')
+    const about = (await shortText(response)
       .then(JSON.parse)
       .catch(() => null)) as unknown
     const format = (about as { format?: unknown } | null)?.format
@@ -61,10 +61,10 @@ export class Source {
 
   /** Yields the page of changes after a position. Throws `PositionGone`, or `PageTooLong` while reading the page. */
   async *changes(position: string, limit: number): AsyncGenerator<Uint8Array> {
-    const answer = await this.#get(`/dump?since=${encodeURIComponent(position)}&limit=${limit}`)
-    if (answer.status === 410) throw new PositionExpired()
+    const response = await this.#get(`/dump?since=${encodeURIComponent(position)}&limit=${limit}`)
+    if (response.status === 410) throw new PositionExpired()
     let bytes = 0
-    for await (const chunk of bodyOf(answer)) {
+    for await (const chunk of bodyOf(response)) {
       bytes += chunk.length
       if (bytes > MAX_PAGE_LENGTH) throw new PageTooLong()
       yield chunk
@@ -76,8 +76,8 @@ export class Source {
     for (let tries = 0; tries < MAX_TRIES; tries++) {
       const { dump } = await this.about()
       if (dump) return dump
-      const answer = await this.#fetch('/dump')
-      await answer.body?.cancel()
+      const response = await this.#fetch('/dump')
+      await response.body?.cancel()
       await sleep(this.#waitMs)
     }
     throw new MirrorError(`${this.url} has no dump yet. Try again later.`)
@@ -102,15 +102,15 @@ export class Source {
 
   async #downloadMore(file: string, dump: DumpNote): Promise<void> {
     const from = sizeOf(file)
-    const answer = await this.#get('/dump', from > 0 ? { range: `bytes=${from}-` } : {})
+    const response = await this.#get('/dump', from > 0 ? { range: `bytes=${from}-` } : {})
     const digest = `sha-256=:${Buffer.from(dump.sha256, 'hex').toString('base64')}:`
-    if (answer.status === 416 || answer.headers.get('repr-digest') !== digest) {
-      await answer.body?.cancel()
+    if (response.status === 416 || response.headers.get('repr-digest') !== digest) {
+      await response.body?.cancel()
       fs.rmSync(file, { force: true })
-      if (answer.status === 416) return
+      if (response.status === 416) return
       throw new MirrorError(`${this.url} replaced its dump meanwhile. Try again.`)
     }
-    const isRest = answer.status === 206 && answer.headers.get('content-range')?.startsWith(`bytes ${from}-`)
+    const isRest = response.status === 206 && response.headers.get('content-range')?.startsWith(`bytes ${from}-`)
     let done = isRest ? from : 0
     const onBytes = this.#onBytes
     const tooMuch = new MirrorError(`${this.url} sent more data than its dump has.`)
@@ -123,7 +123,7 @@ export class Source {
       }
     }
     try {
-      await pipeline(bodyOf(answer), measured, fs.createWriteStream(file, { flags: isRest ? 'a' : 'w', flush: true }))
+      await pipeline(bodyOf(response), measured, fs.createWriteStream(file, { flags: isRest ? 'a' : 'w', flush: true }))
     } catch (error) {
       if (error instanceof MirrorError) throw error
       // interrupted: the partial file remains, and the next attempt requests the rest
@@ -133,18 +133,18 @@ export class Source {
   /** Repeats a request until the source sends a definitive response. */
   async #get(address: string, headers: Record<string, string> = {}): Promise<Response> {
     for (let tries = 1; ; tries++) {
-      const answer = await this.#fetch(address, headers).catch((error: Error) => error)
-      if (!(answer instanceof Error) && ![429, 502, 503, 504].includes(answer.status)) {
-        if (answer.ok || answer.status === 410 || answer.status === 416) return answer
-        await answer.body?.cancel()
-        throw new MirrorError(`${this.url} responded with ${answer.status}; it can't be mirrored.`)
+      const response = await this.#fetch(address, headers).catch((error: Error) => error)
+      if (!(response instanceof Error) && ![429, 502, 503, 504].includes(response.status)) {
+        if (response.ok || response.status === 410 || response.status === 416) return response
+        await response.body?.cancel()
+        throw new MirrorError(`${this.url} responded with ${response.status}; it can't be mirrored.`)
       }
-      const why = answer instanceof Error ? reasonOf(answer) : String(answer.status)
-      const isAway = answer instanceof Error
+      const why = response instanceof Error ? reasonOf(response) : String(response.status)
+      const isAway = response instanceof Error
       // an unreachable source is reported early, whereas a busy source is retried
       if (tries >= (isAway ? 3 : MAX_TRIES)) throw new MirrorError(`${this.url} is unreachable (${why}).`)
-      const retryAfterMs = isAway ? 0 : Number(answer.headers.get('retry-after') ?? 0) * 1000
-      if (!isAway) await answer.body?.cancel()
+      const retryAfterMs = isAway ? 0 : Number(response.headers.get('retry-after') ?? 0) * 1000
+      if (!isAway) await response.body?.cancel()
       await sleep(Math.min(Math.max(retryAfterMs, this.#waitMs), MAX_WAIT_MS))
     }
   }
@@ -153,7 +153,7 @@ export class Source {
     const allHeaders = { 'accept-encoding': 'identity', 'user-agent': 'vlacku follow', ...headers }
     const late = new AbortController()
     // applies only until the response starts, since downloading a dump may take a long time
-    const timer = setTimeout(() => late.abort(new Error("the source doesn't respond")), ANSWER_MS)
+    const timer = setTimeout(() => late.abort(new Error("the source doesn't respond")), RESPONSE_TIMEOUT_MS)
     try {
       return await fetch(`${this.url}/api${address}`, { headers: allHeaders, signal: late.signal })
     } finally {
@@ -170,14 +170,14 @@ export function addressOf(input: string): string {
   return `${url.origin}${url.pathname}`.replace(/\/+$/, '')
 }
 
-async function* bodyOf(answer: Response): AsyncGenerator<Uint8Array> {
-  if (answer.body) yield* Readable.fromWeb(answer.body as never) as AsyncIterable<Uint8Array>
+async function* bodyOf(response: Response): AsyncGenerator<Uint8Array> {
+  if (response.body) yield* Readable.fromWeb(response.body as never) as AsyncIterable<Uint8Array>
 }
 
-async function shortText(answer: Response): Promise<string> {
+async function shortText(response: Response): Promise<string> {
   const chunks: Uint8Array[] = []
   let bytes = 0
-  for await (const chunk of bodyOf(answer)) {
+  for await (const chunk of bodyOf(response)) {
     bytes += chunk.length
     if (bytes > MAX_ABOUT) throw new MirrorError('The response is much longer than expected.')
     chunks.push(chunk)

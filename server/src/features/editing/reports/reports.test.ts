@@ -38,8 +38,8 @@ const audited = async () =>
 
 describe('reports', () => {
   it('a report stores the user’s text and the version of the definition', async () => {
-    const answer = await report(alis, klama, { reason: 'spam', message: 'look:\n1 & 2' })
-    expect([answer.status, answer.body]).toEqual([201, { success: true, message: 'Reported', report_id: 1 }])
+    const response = await report(alis, klama, { reason: 'spam', message: 'look:\n1 & 2' })
+    expect([response.status, response.body]).toEqual([201, { success: true, message: 'Reported', report_id: 1 }])
     await edited(world.db, klama, { by: alis, definition: 'comes' })
     expect(await list()).toEqual({
       next_cursor: null,
@@ -186,16 +186,16 @@ describe('handling reports', () => {
 
   it('a report is handled only once, and the second of two concurrent moderators receives an error', async () => {
     await report(alis)
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       handle(1, { outcome: 'acted', answer: 'hidden' }),
       handle(1, { outcome: 'dismissed', answer: 'fine' }),
     ])
-    expect(answers.map(({ status, body }) => [status, body.error]).toSorted()).toEqual([
+    expect(responses.map(({ status, body }) => [status, body.error]).toSorted()).toEqual([
       [200, undefined],
       [409, 'report_handled'],
     ])
     const [{ outcome, answer }] = (await list('handled=true')).reports
-    expect([outcome, answer]).toEqual(answers[0]!.status === 200 ? ['acted', 'hidden'] : ['dismissed', 'fine'])
+    expect([outcome, answer]).toEqual(responses[0]!.status === 200 ? ['acted', 'hidden'] : ['dismissed', 'fine'])
     expect(await audited()).toHaveLength(1)
   })
 
@@ -227,8 +227,8 @@ describe('handling reports', () => {
     [1, { outcome: 'acted', answer: 'x'.repeat(2001) }, 400, 'invalid_request'],
   ])('handling %s as %j is rejected', async (id, body, status, error) => {
     await report(alis)
-    const answer = await handle(id, body)
-    expect([answer.status, answer.body.error]).toEqual([status, error])
+    const response = await handle(id, body)
+    expect([response.status, response.body.error]).toEqual([status, error])
     expect([(await list()).waiting, await audited()]).toEqual([1, []])
   })
 })

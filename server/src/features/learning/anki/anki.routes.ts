@@ -9,7 +9,7 @@ import type { AnkiCourse } from '../ankiFile/index.ts'
 import { exportToAnki } from './anki.service.ts'
 import { type DeckReader, importDeck, previewDeck } from './importing.ts'
 import type { DeckQuestion } from './readApkg.ts'
-import type { DeckAnswer } from './readApkg.worker.ts'
+import type { DeckResult } from './readApkg.worker.ts'
 
 const DEADLINE_MS = 60_000
 /** Maximum queue length. Further requests are rejected. */
@@ -45,17 +45,17 @@ export const ankiFeature = (publicUrl: string): Feature => ({
 
 /** Reads decks in a worker. A file that crashes the worker or exceeds its time limit is reported as an invalid deck. */
 function deckReader(host: string): DeckReader {
-  const reading = new WorkerClient<DeckQuestion, DeckAnswer>({
+  const reading = new WorkerClient<DeckQuestion, DeckResult>({
     start: () => startWorker(import.meta.url, './readApkg.worker.ts', { resourceLimits: MAX_MEMORY }),
     ...{ deadlineMs: DEADLINE_MS, maxWaiting: MAX_FILES_WAITING },
   })
   const read = async (question: DeckQuestion) => {
-    const answer = await reading.request(question).catch((error): DeckAnswer => {
+    const result = await reading.request(question).catch((error): DeckResult => {
       if (exceededLimit(error)) return { problem: 'too_large' }
       throw error
     })
-    if ('problem' in answer) throw new AppError(answer.problem)
-    return answer.deck
+    if ('problem' in result) throw new AppError(result.problem)
+    return result.deck
   }
   return { host, read }
 }

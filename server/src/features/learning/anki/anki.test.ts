@@ -41,9 +41,9 @@ const addCard = async (fields: object): Promise<number> =>
 const texts = (front: string, back: string) => ({ free_content_front: front, free_content_back: back })
 
 async function exported(who = alis) {
-  const answer = await site.app.inject({ url: `/api/collections/${id}/export/apkg`, headers: bearer(who) })
-  expect(answer.statusCode).toBe(200)
-  return { headers: answer.headers, file: answer.rawPayload }
+  const response = await site.app.inject({ url: `/api/collections/${id}/export/apkg`, headers: bearer(who) })
+  expect(response.statusCode).toBe(200)
+  return { headers: response.headers, file: response.rawPayload }
 }
 
 /** Returns the rows of each table in an exported deck. */

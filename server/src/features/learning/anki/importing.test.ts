@@ -33,19 +33,19 @@ const addItem = async (id: number, fields: object) =>
 const texts = (front: string, back: string) => ({ free_content_front: front, free_content_back: back })
 
 async function exported(id: number, who = alis): Promise<Buffer> {
-  const answer = await site.app.inject({ url: `/api/collections/${id}/export/apkg`, headers: bearer(who) })
-  expect(answer.statusCode).toBe(200)
-  return answer.rawPayload
+  const response = await site.app.inject({ url: `/api/collections/${id}/export/apkg`, headers: bearer(who) })
+  expect(response.statusCode).toBe(200)
+  return response.rawPayload
 }
 
 async function send(who: Viewer | null, path: string, file: Uint8Array, query: Record<string, string> = {}, more = {}) {
-  const answer = await site.app.inject({
+  const response = await site.app.inject({
     method: 'POST',
     url: `/api/collections/import/apkg${path}?${new URLSearchParams(query)}`,
     headers: { ...(who ? bearer(who) : {}), 'content-type': 'application/octet-stream', ...more },
     payload: Buffer.from(file),
   })
-  return { status: answer.statusCode, body: answer.json() }
+  return { status: response.statusCode, body: response.json() }
 }
 const importDeck = (who: Viewer, file: Uint8Array, query: Record<string, string> = {}) => send(who, '', file, query)
 const preview = (file: Uint8Array, query: Record<string, string> = {}) => send(alis, '/preview', file, query)

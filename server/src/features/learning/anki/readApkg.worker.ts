@@ -1,16 +1,16 @@
 import { parentPort } from 'node:worker_threads'
-import { readyToAnswer } from '../../../platform/threadClock.ts'
+import { markReady } from '../../../platform/threadClock.ts'
 import { lowerPriority } from '../../../platform/workers.ts'
 import { type Deck, type DeckQuestion, readApkg } from './readApkg.ts'
 import { DeckProblem, type DeckProblemCode } from './reading/deckProblem.ts'
 
-export type DeckAnswer = { deck: Deck } | { problem: DeckProblemCode }
+export type DeckResult = { deck: Deck } | { problem: DeckProblemCode }
 
 /** Worker that reads deck files and returns their content or the reason why they are invalid. */
 
 lowerPriority()
 const port = parentPort!
-const answer = async (question: DeckQuestion): Promise<DeckAnswer> => {
+const readDeck = async (question: DeckQuestion): Promise<DeckResult> => {
   try {
     return { deck: await readApkg(question) }
   } catch (error) {
@@ -18,5 +18,5 @@ const answer = async (question: DeckQuestion): Promise<DeckAnswer> => {
     throw error
   }
 }
-port.on('message', async (question: DeckQuestion) => port.postMessage(await answer(question)))
-readyToAnswer()
+port.on('message', async (question: DeckQuestion) => port.postMessage(await readDeck(question)))
+markReady()

@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads'
-import { readyToAnswer } from '../../../platform/threadClock.ts'
+import { markReady } from '../../../platform/threadClock.ts'
 import { lowerPriority, transferable } from '../../../platform/workers.ts'
 import { type AnkiCourse, writeApkg } from '../ankiFile/index.ts'
 
@@ -11,4 +11,4 @@ port.on('message', async (course: AnkiCourse) => {
   const file = transferable(await writeApkg(course))
   port.postMessage(file, [file.buffer])
 })
-readyToAnswer()
+markReady()

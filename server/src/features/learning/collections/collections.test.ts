@@ -156,8 +156,8 @@ describe('adding several items', () => {
     const { collection_id: id } = await collect.begin(alis)
     await collect.add(alis, id, { definition_id: klama })
     const body = { definition_ids: [zarci, klama, 4711, zarci], words: ['ZARCI', "mi'o"], direction: 'both' }
-    const answer = (await sendRequest(site, alis, 'POST', `/collections/${id}/items/many`, body)).body
-    expect(answer).toMatchObject({
+    const response = (await sendRequest(site, alis, 'POST', `/collections/${id}/items/many`, body)).body
+    expect(response).toMatchObject({
       added_count: 2,
       skipped: [
         { identifier: String(klama), reason: 'already_there' },
@@ -172,7 +172,7 @@ describe('adding several items', () => {
       [zarci, 'both'],
       [better, 'both'],
     ])
-    expect(items.slice(1).map(({ item_id }) => item_id)).toEqual(answer.item_ids)
+    expect(items.slice(1).map(({ item_id }) => item_id)).toEqual(response.item_ids)
   })
 
   it('adding a hundred items runs as many SQL statements as adding one', async () => {

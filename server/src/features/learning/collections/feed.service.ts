@@ -2,7 +2,7 @@ import type { collections, HandlerInput } from '@vlacku/contract'
 import { plainLines, summaryOf } from '@vlacku/markup/markdown'
 import type { Ctx } from '../../../platform/context.ts'
 import { entryPage, pageUrl, userPage } from '../../../platform/pageUrls.ts'
-import { feedAnswer, feedTexts, type PlainItem } from '../../../platform/writeFeed.ts'
+import { feedResponse, feedTexts, type PlainItem } from '../../../platform/writeFeed.ts'
 import { presentCollection, readableCollection } from './collections.service.ts'
 import { type ItemRow, newestItems } from './items.repository.ts'
 
@@ -31,7 +31,7 @@ export async function collectionFeed(
     self: `${publicUrl}/api/feeds/collections/${id}/${format}?locale=${locale}`,
     items: rows.map((row) => itemOf(row, { tag, author, page, urlOf })),
   }
-  return feedAnswer(feed, format)
+  return feedResponse(feed, format)
 }
 
 interface Around {

@@ -199,9 +199,9 @@ describe('collection items', () => {
     for (const url of [`/collections/${id}/items?`, `/collections/${alis.user_id}/search?q=pa&`]) {
       const fronts: string[] = []
       for (let after = ''; ; ) {
-        const answer = await site.app.inject(`/api${url}per_page=100&after=${after}`)
-        expect(answer.rawPayload.length).toBeLessThan(1_010_000)
-        const { items, total, next_cursor } = answer.json()
+        const response = await site.app.inject(`/api${url}per_page=100&after=${after}`)
+        expect(response.rawPayload.length).toBeLessThan(1_010_000)
+        const { items, total, next_cursor } = response.json()
         expect(total).toBe(30)
         fronts.push(...items.map((item: CollectionItem) => item.free_content_front))
         if (next_cursor === null) break

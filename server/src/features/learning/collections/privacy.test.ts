@@ -70,16 +70,16 @@ describe.each(['visitor', 'member'])('access of a %s', (who) => {
     '%s doesn’t reveal a private collection',
     async (name, endpoint) => {
       const query = endpoint.method === 'GET' ? `?search=${SECRET}&q=${SECRET}` : ''
-      const answer = await site.app.inject({
+      const response = await site.app.inject({
         method: endpoint.method,
         url: `/api${pathOf(endpoint)}${query}`,
         headers: who === 'member' ? bearer(stranger) : {},
         ...(endpoint.method !== 'GET' && { payload: bodyOf[name]?.() ?? {} }),
       })
-      expect(answer.body).not.toContain(SECRET)
-      expect(answer.headers['content-type']).not.toContain('image')
+      expect(response.body).not.toContain(SECRET)
+      expect(response.headers['content-type']).not.toContain('image')
       // a private collection is indistinguishable from a missing one
-      if (endpoint.path.includes(':id')) expect([401, 404]).toContain(answer.statusCode)
+      if (endpoint.path.includes(':id')) expect([401, 404]).toContain(response.statusCode)
     },
   )
 

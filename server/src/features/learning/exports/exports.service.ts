@@ -53,7 +53,7 @@ export function filenameOf(
 
 export async function exportDictionary(ctx: Ctx, { cache, exporter }: Exports, viewer: Viewer, request: ExportRequest) {
   const stored = await exporter.request(await commissionOf(ctx, request), viewer.user_id)
-  return answerOf(cache, stored, 'private, no-cache')
+  return responseOf(cache, stored, 'private, no-cache')
 }
 
 export async function startExport(ctx: Ctx, { exporter }: Exports, viewer: Viewer, request: ExportRequest) {
@@ -79,7 +79,7 @@ export async function readCached(
   { language_tag, format }: HandlerInput<typeof contract.readCachedExport>['params'],
 ) {
   const stored = await cachedOf(ctx, cache, language_tag, format)
-  return answerOf(cache, stored, 'public, no-cache')
+  return responseOf(cache, stored, 'public, no-cache')
 }
 
 /** Returns the Yomitan index file from the stored archive. Throws `export_not_found`. */
@@ -112,7 +112,7 @@ async function cachedOf(
   return stored
 }
 
-const answerOf = (cache: ExportCache, stored: StoredExport, cacheControl: string) => ({
+const responseOf = (cache: ExportCache, stored: StoredExport, cacheControl: string) => ({
   type: stored.type,
   filename: stored.filename,
   path: cache.pathOf(stored),

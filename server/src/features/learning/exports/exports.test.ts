@@ -39,9 +39,9 @@ beforeEach(async () => {
 const request = (address: string, headers: Record<string, string> = bearer(alis)) =>
   site.app.inject({ method: 'GET', url: `/api/export/${address}`, headers })
 async function textOf(address: string) {
-  const answer = await request(address)
-  expect(answer.statusCode, answer.body.slice(0, 300)).toBe(200)
-  return answer.body
+  const response = await request(address)
+  expect(response.statusCode, response.body.slice(0, 300)).toBe(200)
+  return response.body
 }
 
 /** Defines klama twice in English and once in Russian, zarci with a negative score, and co'o with every type of content. */
@@ -194,8 +194,8 @@ describe('public export files', () => {
       { language_tag: 'en', source_language_tag: 'jbo', format: 'xml', positive_scores_only: true, definitions: 2 },
       { language_tag: 'en', format: 'yomitan' },
     ])
-    const answer = await request('cached/en/xml', {})
-    expect([answer.statusCode, answer.body]).toEqual([200, xml])
+    const response = await request('cached/en/xml', {})
+    expect([response.statusCode, response.body]).toEqual([200, xml])
     const index = await request('cached/en/yomitan/index.json', {})
     expect(index.json()).toMatchObject({
       ...{ format: 3, isUpdatable: true, sourceLanguage: 'jbo', targetLanguage: 'en' },

@@ -66,15 +66,15 @@ function mutationOf(who: Viewer, key: string, n: number): Mutation {
 const writtenBy = (mutations: Mutation[]) =>
   mutations.flatMap(({ who, key }) => entriesOf.get(`${who.user_id} ${key}`)!)
 
-async function compare(db: Db, answered: Mutation[], unanswered: Mutation[]) {
+async function compare(db: Db, acknowledged: Mutation[], unacknowledged: Mutation[]) {
   // includes checking that every state matches its log
   expect(await checkInvariants(db)).toEqual([])
   const { rows } = await sql<{ entry_id: string }>`select entry_id from study_log`.execute(db)
   const there = new Set(rows.map(({ entry_id }) => entry_id))
-  expect(writtenBy(answered).filter((id) => !there.has(id))).toEqual([])
-  const known = new Set(writtenBy([...answered, ...unanswered]))
+  expect(writtenBy(acknowledged).filter((id) => !there.has(id))).toEqual([])
+  const known = new Set(writtenBy([...acknowledged, ...unacknowledged]))
   expect([...there].filter((id) => !known.has(id))).toEqual([])
-  for (const mutation of unanswered) {
+  for (const mutation of unacknowledged) {
     const came = writtenBy([mutation]).filter((id) => there.has(id)).length
     expect([0, writtenBy([mutation]).length]).toContain(came)
   }

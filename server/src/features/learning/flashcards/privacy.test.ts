@@ -81,8 +81,8 @@ async function request(endpoint: Endpoint, who: Viewer | null, of: Numbers, quer
   const number = isOfCollection ? of.collection : isOfLevel ? of.level : numberIn(endpoint, of)
   const path = endpoint.path.replace(':id', String(number)).replace(':card', String(of.card))
   const body = endpoint.method === 'GET' ? undefined : (bodies[name]?.(of) ?? {})
-  const answer = await sendRequest(site, who, endpoint.method as 'GET', `${path}${query}`, body)
-  return { status: answer.status, text: JSON.stringify(answer.body) }
+  const response = await sendRequest(site, who, endpoint.method as 'GET', `${path}${query}`, body)
+  return { status: response.status, text: JSON.stringify(response.body) }
 }
 /** Replaces IDs, which differ between requests. */
 const withoutNumbers = (text: string) => text.replace(/\d+/g, '#').replace(/"request_id":"[^"]*"/, '')

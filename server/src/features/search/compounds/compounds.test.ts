@@ -34,8 +34,8 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 async function get(query: Record<string, string>) {
-  const answer = await site.app.inject({ method: 'GET', url: '/api/language/compounds', query })
-  return { status: answer.statusCode, body: answer.json() }
+  const response = await site.app.inject({ method: 'GET', url: '/api/language/compounds', query })
+  return { status: response.statusCode, body: response.json() }
 }
 const make = async (words: string): Promise<CompoundsResponse> => (await get({ words, languages: '2' })).body
 

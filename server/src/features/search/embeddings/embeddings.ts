@@ -161,7 +161,7 @@ export class Embeddings {
     const isTried = left === 0
     try {
       if (isTried) await this.#openConfigured()
-      await this.#answer()
+      await this.#embedQueries()
       if (isTried && this.#trouble.failures === failures) await this.#make()
     } catch (error) {
       if (this.#closing.signal.aborted) return
@@ -201,7 +201,7 @@ export class Embeddings {
   }
 
   /** Activates the embedder that is ready: either the configured embedder or its predecessor. */
-  async #answer() {
+  async #embedQueries() {
     const row = await activeEmbedder(this.#parts.ctx.db)
     if (!row) return this.#answerBy(null)
     const isOther = this.#active?.row.embedder_id !== row.embedder_id || this.#active.row.id !== row.id

@@ -5,7 +5,7 @@ import { decodeMeaning, MeaningIndex, Relatives, VectorTable } from '@vlacku/mea
 import { LruMap } from '../../../platform/lruMap.ts'
 import { lowerPriority } from '../../../platform/workers.ts'
 import { MAX_LISTS } from './allowedEntries.ts'
-import type { AllowedList, Answers, FromWorker, NearestRequest, ToWorker, VectorSet, VectorsEdit } from './messages.ts'
+import type { AllowedList, FromWorker, NearestRequest, Results, ToWorker, VectorSet, VectorsEdit } from './messages.ts'
 
 /** Vector sets in the worker. One set is active, and the others are being filled. */
 class VectorSets {
@@ -102,7 +102,7 @@ function nearest({ texts, lang, allowed, limit }: NearestRequest): number[][] {
   return texts.map((text) => index.nearest({ text, lang, allowed: list }, limit))
 }
 
-function answer(message: ToWorker): Answers[ToWorker['kind']] {
+function respondTo(message: ToWorker): Results[ToWorker['kind']] {
   switch (message.kind) {
     case 'search':
       return index.search({
@@ -134,7 +134,7 @@ function answer(message: ToWorker): Answers[ToWorker['kind']] {
 parentPort!.on('message', (message: ToWorker) => {
   let response: FromWorker
   try {
-    response = { id: message.id, answer: answer(message) }
+    response = { id: message.id, result: respondTo(message) }
   } catch (error) {
     response = { id: message.id, error: String(error instanceof Error ? error.stack : error) }
   }

@@ -1,7 +1,7 @@
 import type { meaning as calls, HandlerInput } from '@vlacku/contract'
 import type { Definition } from '@vlacku/contract/entries'
 import type { MeaningResult } from '@vlacku/contract/meaning'
-import { isClose, type MeaningAnswer } from '@vlacku/meaning'
+import { isClose, type MeaningHits } from '@vlacku/meaning'
 import type { Ctx } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { RawJson, withFields, withItems } from '../../../platform/rawJson.ts'
@@ -39,10 +39,10 @@ export async function searchByMeaning(ctx: Ctx, parts: MeaningParts, input: Quer
   const from = (query.page - 1) * query.per_page
   const window = { allowed: parts.allowed.of(index, filters), from, to: from + query.per_page }
   const lifted = query.definition_id === undefined ? await wordsOfSentence(index, parts, query) : NONE
-  const answer = await rankedHits(index, parts.meaning, query, { ...window, queryVector: queryVector, lifted })
-  const ids = answer.hits.map(({ entry_id }) => entry_id)
+  const result = await rankedHits(index, parts.meaning, query, { ...window, queryVector: queryVector, lifted })
+  const ids = result.hits.map(({ entry_id }) => entry_id)
   const best = index.bestDefinitions(ids, filters)
-  const definitions = answer.hits.flatMap(({ entry_id, similarity, evidence }) => {
+  const definitions = result.hits.flatMap(({ entry_id, similarity, evidence }) => {
     const found = best.get(entry_id)
     if (!found) return [] // the definition was deleted during the query
     const word = lifted.get(entry_id)
@@ -53,7 +53,7 @@ export async function searchByMeaning(ctx: Ctx, parts: MeaningParts, input: Quer
   const { page, per_page } = query
   const compound = page === 1 ? await compoundOf(ctx, parts.lexicon, query.search, query.source_langid) : null
   const decomposition = compound && mayBeCompound(index, query) ? compound : null
-  const fields = { total: answer.total, page, per_page, ...(decomposition && { decomposition }) }
+  const fields = { total: result.total, page, per_page, ...(decomposition && { decomposition }) }
   return withCommentCounts(ctx, query, new RawJson<MeaningResult>(withItems('definitions', definitions, fields)))
 }
 
@@ -89,7 +89,7 @@ async function rankedHits(
     lifted,
     ...window
   }: Window & { queryVector: QuestionVector | null; lifted: ReadonlyMap<number, string> },
-): Promise<MeaningAnswer> {
+): Promise<MeaningHits> {
   if (query.definition_id === undefined) {
     const lang = query.languages?.[0] === undefined ? null : index.tagOf(query.languages[0])
     return meaning.search({ text: query.search, lang, lifted: [...lifted.keys()], ...window }, queryVector)

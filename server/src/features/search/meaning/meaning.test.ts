@@ -49,8 +49,8 @@ afterAll(() => world.close())
 
 async function get(query: Record<string, string | number>, of = site) {
   const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))
-  const answer = await of.app.inject({ method: 'GET', url: `/api/jbovlaste/semantic-search?${search}` })
-  return { status: answer.statusCode, body: answer.json() }
+  const result = await of.app.inject({ method: 'GET', url: `/api/jbovlaste/semantic-search?${search}` })
+  return { status: result.statusCode, body: result.json() }
 }
 /** Returns the response as the type declared in the contract, without validation. */
 async function searchMeaning(query: Record<string, string | number>, of = site): Promise<MeaningResult> {
@@ -65,11 +65,11 @@ describe('semantic search for a sentence', () => {
   const found = ({ definitions }: MeaningResult) => definitions.map((d) => `${d.valsiword} ${d.asked ?? d.match}`)
 
   it('a sentence query returns the closest entries, then entries for each word, without repetitions', async () => {
-    const answer = await searchMeaning({ search: 'I saw the blue house of your dog.', languages: '2' })
-    expect(found(answer).slice(0, 5).sort()).toEqual(
+    const result = await searchMeaning({ search: 'I saw the blue house of your dog.', languages: '2' })
+    expect(found(result).slice(0, 5).sort()).toEqual(
       expect.arrayContaining(['blanu blue', 'gerku dog', 'zdani house'].sort()),
     )
-    expect(new Set(words(answer)).size).toBe(answer.definitions.length)
+    expect(new Set(words(result)).size).toBe(result.definitions.length)
   })
 
   it('pages of related words have no gaps or repetitions', async () => {
@@ -232,8 +232,8 @@ describe('semantic index', () => {
   })
 
   it('under load, excess semantic queries are rejected and the others succeed', async () => {
-    const answers = await Promise.all(Array.from({ length: 200 }, () => get({ search: 'dog' })))
-    const statuses = answers.map(({ status }) => status)
+    const responses = await Promise.all(Array.from({ length: 200 }, () => get({ search: 'dog' })))
+    const statuses = responses.map(({ status }) => status)
     expect(new Set(statuses)).toEqual(new Set([200, 503]))
     expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(64)
     expect((await get({ search: 'dog' })).status).toBe(200)

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import type { Worker } from 'node:worker_threads'
-import type { MeaningAnswer } from '@vlacku/meaning'
+import type { MeaningHits } from '@vlacku/meaning'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../../../platform/database/database.ts'
 import { readCache } from '../../../platform/diskCache.ts'
@@ -95,13 +95,13 @@ export class MeaningSearch {
   }
 
   /** Searches by the query vector in `queryVector`, if its vector set is still active. */
-  search(query: Omit<SearchRequest, 'vector'>, queryVector: QuestionVector | null = null): Promise<MeaningAnswer> {
+  search(query: Omit<SearchRequest, 'vector'>, queryVector: QuestionVector | null = null): Promise<MeaningHits> {
     const withVector = { ...query, vector: queryVector?.vector ?? null }
     const set = queryVector?.set ?? null
     return this.#withThread((thread) => thread.question<'search'>({ kind: 'search', query: withVector, set }))
   }
 
-  similarTo(query: SimilarRequest): Promise<MeaningAnswer> {
+  similarTo(query: SimilarRequest): Promise<MeaningHits> {
     return this.#withThread((thread) => thread.question<'similar'>({ kind: 'similar', query }))
   }
 
@@ -153,7 +153,7 @@ export class MeaningSearch {
     return this.#thread
   }
 
-  #withThread(request: (thread: MeaningThread) => Promise<MeaningAnswer>): Promise<MeaningAnswer> {
+  #withThread(request: (thread: MeaningThread) => Promise<MeaningHits>): Promise<MeaningHits> {
     if (!this.#ready || !this.#thread) throw new AppError('not_ready')
     return request(this.#thread)
   }

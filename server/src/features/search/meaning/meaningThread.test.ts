@@ -5,22 +5,22 @@ import { QuestionPace } from './meaningThread.ts'
 function questions(pace: QuestionPace) {
   const started: number[] = []
   const ends: (() => void)[] = []
-  const answers: Promise<number>[] = []
+  const responses: Promise<number>[] = []
   const request = (n: number) => {
     const work = () => {
       started.push(n)
       return new Promise<number>((resolve) => ends.push(() => resolve(n)))
     }
-    answers.push(pace.run(work))
+    responses.push(pace.run(work))
   }
-  return { started, ends, answers, request }
+  return { started, ends, responses, request }
 }
 const settle = async () => {
   for (let n = 0; n < 10; n++) await Promise.resolve()
 }
 
 it('two semantic queries run at a time, in order of arrival', async () => {
-  const { started, ends, answers, request } = questions(new QuestionPace(() => false))
+  const { started, ends, responses, request } = questions(new QuestionPace(() => false))
   for (const n of [1, 2, 3, 4]) request(n)
   await settle()
   expect(started).toEqual([1, 2])
@@ -32,7 +32,7 @@ it('two semantic queries run at a time, in order of arrival', async () => {
   await settle()
   expect(started).toEqual([1, 2, 3, 4])
   ends[3]!()
-  expect(await Promise.all(answers)).toEqual([1, 2, 3, 4])
+  expect(await Promise.all(responses)).toEqual([1, 2, 3, 4])
 })
 
 it('during other searches, one semantic query runs at a time, followed by a pause of equal length', async () => {

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Worker } from 'node:worker_threads'
 import { AppError } from '../../../platform/errors.ts'
 import { startWorker } from '../../../platform/workers.ts'
-import type { Answers, FromWorker, NearestRequest, ToWorker } from './messages.ts'
+import type { FromWorker, NearestRequest, Results, ToWorker } from './messages.ts'
 
 /** Maximum queue length, about a tenth of a second of work. Additional queries are rejected. */
 const MAX_WAITING = 64
@@ -14,7 +14,7 @@ const NEAREST_WITHIN_MS = 2000
 type WithoutId<M> = M extends unknown ? Omit<M, 'id'> : never
 
 interface Waiting {
-  resolve: (answer: never) => void
+  resolve: (result: never) => void
   reject: (error: unknown) => void
 }
 
@@ -49,14 +49,14 @@ export class MeaningThread {
       const waiting = this.#waiting.get(message.id)
       this.#waiting.delete(message.id)
       if ('error' in message) waiting?.reject(new Error(message.error))
-      else waiting?.resolve(message.answer as never)
+      else waiting?.resolve(message.result as never)
     })
   }
 
   /** Runs a query. Throws `not_ready` if the queue is full or the thread has exited. */
   async question<K extends 'search' | 'similar'>(
     message: WithoutId<Extract<ToWorker, { kind: K }>>,
-  ): Promise<Answers[K]> {
+  ): Promise<Results[K]> {
     if (this.#questions >= MAX_WAITING) throw new AppError('not_ready')
     this.#questions += 1
     try {
@@ -80,7 +80,7 @@ export class MeaningThread {
   post<K extends ToWorker['kind']>(
     message: WithoutId<Extract<ToWorker, { kind: K }>>,
     transfer: ArrayBuffer[] = [],
-  ): Promise<Answers[K]> {
+  ): Promise<Results[K]> {
     if (this.#ended) return Promise.reject(new AppError('not_ready'))
     const id = ++this.#last
     return new Promise((resolve, reject) => {

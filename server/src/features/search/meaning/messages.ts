@@ -1,4 +1,4 @@
-import type { MeaningAnswer, MeaningEntry, MeaningQuery, SimilarQuery } from '@vlacku/meaning'
+import type { MeaningEntry, MeaningHits, MeaningQuery, SimilarQuery } from '@vlacku/meaning'
 
 /** Vectors to add and definitions to remove. */
 export interface VectorsEdit {
@@ -59,9 +59,9 @@ export type ToWorker =
   /** Activates a vector set, or none, and deletes the others. Returns the number of vectors in the active set. */
   | { id: number; kind: 'use_vectors'; set: number | null }
 
-export interface Answers {
-  search: MeaningAnswer
-  similar: MeaningAnswer
+export interface Results {
+  search: MeaningHits
+  similar: MeaningHits
   /** Entry IDs by text, closest first. */
   nearest: number[][]
   open: number | null
@@ -73,4 +73,4 @@ export interface Answers {
   use_vectors: number
 }
 
-export type FromWorker = { id: number; answer: Answers[keyof Answers] } | { id: number; error: string }
+export type FromWorker = { id: number; result: Results[keyof Results] } | { id: number; error: string }

@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads'
-import { readyToAnswer } from '../../../platform/threadClock.ts'
+import { markReady } from '../../../platform/threadClock.ts'
 import { lowerPriority } from '../../../platform/workers.ts'
 import { type ParseRequest, parseText } from './parseText.ts'
 
@@ -8,4 +8,4 @@ import { type ParseRequest, parseText } from './parseText.ts'
 lowerPriority()
 const port = parentPort!
 port.on('message', (request: ParseRequest) => port.postMessage(parseText(request)))
-readyToAnswer()
+markReady()

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-type Answer = (req: IncomingMessage, res: ServerResponse) => void
+type Responder = (req: IncomingMessage, res: ServerResponse) => void
 
 export interface FakeWiki {
   api: string
@@ -12,9 +12,9 @@ export interface FakeWiki {
   /** Requested paths with query strings, in order. */
   requestedPaths: string[]
   /** API response. Defaults to twenty new articles. */
-  answer: Answer
+  respond: Responder
   /** Responses for other paths. */
-  files: Record<string, Answer>
+  files: Record<string, Responder>
   close(): Promise<void>
 }
 
@@ -24,7 +24,7 @@ export async function fakeWiki(): Promise<FakeWiki> {
     const url = req.url ?? ''
     wiki.requestedPaths.push(url)
     const { pathname } = new URL(url, 'http://wiki')
-    const handler = pathname === '/api.php' ? wiki.answer : wiki.files[pathname]
+    const handler = pathname === '/api.php' ? wiki.respond : wiki.files[pathname]
     if (handler) handler(req, res)
     else res.writeHead(404).end()
   })
@@ -38,10 +38,12 @@ export async function fakeWiki(): Promise<FakeWiki> {
     origin,
     elsewhere: `http://localhost:${port}`,
     requestedPaths: [],
-    answer: (_req, res) =>
+    respond: (_req, res) =>
       sendJson(
         res,
-        answerOf(Array.from({ length: 20 }, () => pageOf(++last, { thumbnail: { source: `${origin}/${last}.png` } }))),
+        responseOf(
+          Array.from({ length: 20 }, () => pageOf(++last, { thumbnail: { source: `${origin}/${last}.png` } })),
+        ),
       ),
     files: {},
     async close() {
@@ -56,7 +58,7 @@ export async function fakeWiki(): Promise<FakeWiki> {
 export const sendJson = (res: ServerResponse, document: unknown) =>
   res.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(document))
 
-export const answerOf = (pages: unknown[], lang = 'jbo') => ({
+export const responseOf = (pages: unknown[], lang = 'jbo') => ({
   batchcomplete: true,
   query: { general: { lang }, pages },
 })

@@ -74,7 +74,7 @@ describe('pictures', () => {
     expect(wiki.requestedPaths).toEqual([])
   })
 
-  it.each<[string, FakeWiki['answer']]>([
+  it.each<[string, FakeWiki['respond']]>([
     ['an SVG with the type PNG', (_req, res) => res.writeHead(200, { 'content-type': 'image/png' }).end('<svg/>')],
     ['larger than a megabyte', (_req, res) => res.end(Buffer.concat([PNG, Buffer.alloc(1024 * 1024)]))],
     ['missing', (_req, res) => res.writeHead(404).end(PNG)],
@@ -82,8 +82,8 @@ describe('pictures', () => {
     ['redirected to another host', (_req, res) => res.writeHead(302, { location: `${wiki.elsewhere}/a.png` }).end()],
     ['redirected to a local file', (_req, res) => res.writeHead(302, { location: 'file:///etc/passwd' }).end()],
     ['in a redirect loop', (_req, res) => res.writeHead(302, { location: '/bad.png' }).end()],
-  ])('a picture that is %s is rejected and not immediately requested again', async (_what, answer) => {
-    wiki.files['/bad.png'] = answer
+  ])('a picture that is %s is rejected and not immediately requested again', async (_what, respond) => {
+    wiki.files['/bad.png'] = respond
     expect(await read('/bad.png')).toBeNull()
     const requestsBefore = wiki.requestedPaths.length
     expect(wiki.requestedPaths).not.toContain('/a.png')

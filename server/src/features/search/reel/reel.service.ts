@@ -1,5 +1,5 @@
 import type { HandlerInput, reel } from '@vlacku/contract'
-import type { ReelAnswer } from '@vlacku/contract/reel'
+import type { ReelResponse } from '@vlacku/contract/reel'
 import type { Ctx } from '../../../platform/context.ts'
 import { definitionsByIds } from '../../dictionary/entries/index.ts'
 import { mixedItems, presentEntry } from './reel.serialize.ts'
@@ -9,7 +9,7 @@ import { wordsAfter } from './wordFeed.ts'
 type Query = HandlerInput<typeof reel.readReel>['query']
 
 /** Runs one SQL statement, plus one to refresh the selection of words. Never waits for the wiki. */
-export async function readReel(ctx: Ctx, { feeds, articles }: Reel, query: Query): Promise<ReelAnswer> {
+export async function readReel(ctx: Ctx, { feeds, articles }: Reel, query: Query): Promise<ReelResponse> {
   const { show, count, seed } = query
   const [wordsSeen = 0, articlesSeen = 0] = query.after?.split('-').map(Number) ?? []
   const wanted = show === 'entries' ? 0 : show === 'articles' ? count : Math.floor(count / 3)

@@ -1,4 +1,4 @@
-import type { ReelAnswer } from '@vlacku/contract/reel'
+import type { ReelResponse } from '@vlacku/contract/reel'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { Events } from '../../../platform/events.ts'
 import { newWorld, type World } from '../../../testing/world.ts'
@@ -20,16 +20,16 @@ beforeEach(async () => {
 const plain = { languages: [2], show: 'both' as const, count: 10, seed: 1 }
 const read = (query: Partial<Parameters<typeof readReel>[2]> = {}, now = new Date()) =>
   readReel({ ...world.ctx(), now: () => now }, reel, { ...plain, ...query })
-const wordsOf = ({ items }: ReelAnswer) => items.map((item) => (item.kind === 'entry' ? item.valsiword : item.title))
+const wordsOf = ({ items }: ReelResponse) => items.map((item) => (item.kind === 'entry' ? item.valsiword : item.title))
 
 const explained = { notes: 'A note that explains the word in a few letters more than forty.' }
 
 async function wholeReel(query: Parameters<typeof read>[0]): Promise<string[]> {
   const words: string[] = []
   for (let next: string | null = '0-0'; next; ) {
-    const answer = await read({ ...query, after: next })
-    words.push(...wordsOf(answer))
-    next = answer.next
+    const result = await read({ ...query, after: next })
+    words.push(...wordsOf(result))
+    next = result.next
   }
   return words
 }
@@ -101,7 +101,7 @@ describe('languages of the reel', () => {
     await world.definition('gerku', { ...explained, lang: 'ru' })
     const { items } = await read({ languages: [5, 2] })
     expect(items.map((item) => item.kind === 'entry' && [item.valsiword, item.langtag])[0]).toEqual(['gerku', 'ru'])
-    expect(wordsOf({ items } as ReelAnswer).sort()).toEqual(['gerku', 'klama', 'mlatu'])
+    expect(wordsOf({ items } as ReelResponse).sort()).toEqual(['gerku', 'klama', 'mlatu'])
   })
   it('the feed language defaults to English and is not mixed with others', async () => {
     await world.definition('klama', { lang: 'ru' })

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { answerOf, type FakeWiki, fakeWiki, pageOf, sendJson } from './fakeWiki.testing.ts'
-import { randomArticles, readAnswer } from './wiki.ts'
+import { type FakeWiki, fakeWiki, pageOf, responseOf, sendJson } from './fakeWiki.testing.ts'
+import { parseResponse, randomArticles } from './wiki.ts'
 
 describe('parsing of wiki responses', () => {
-  const only = (fields: object) => readAnswer(answerOf([pageOf(7, fields)]))[0]
+  const only = (fields: object) => parseResponse(responseOf([pageOf(7, fields)]))[0]
 
   it('an article combines the language of the wiki with the fields of the page', () => {
     expect(
-      readAnswer(answerOf([pageOf(7, { thumbnail: { source: 'https://x.example/a.png' } })], 'zh-min-nan')),
+      parseResponse(responseOf([pageOf(7, { thumbnail: { source: 'https://x.example/a.png' } })], 'zh-min-nan')),
     ).toEqual([
       {
         language: 'zh-min-nan',
@@ -56,9 +56,11 @@ describe('parsing of wiki responses', () => {
     {},
     { query: {} },
     { query: { pages: [] } },
-    answerOf([], '<script>'),
+    responseOf([], '<script>'),
     { error: { code: 'x' } },
-  ])('a wiki response with the wrong structure is rejected: %j', (answer) => expect(() => readAnswer(answer)).toThrow())
+  ])('a wiki response with the wrong structure is rejected: %j', (response) =>
+    expect(() => parseResponse(response)).toThrow(),
+  )
 })
 
 describe('requests to a wiki', () => {
@@ -89,26 +91,26 @@ describe('requests to a wiki', () => {
     expect(wiki.requestedPaths[0]).toMatch(/uselang=jbo&action=query/)
   })
 
-  it.each<[string, FakeWiki['answer']]>([
+  it.each<[string, FakeWiki['respond']]>([
     ['broken JSON', (_req, res) => res.end('{"query":')],
     ['a page of HTML', (_req, res) => res.end('<!doctype html>')],
     ['status 500', (_req, res) => res.writeHead(500).end('{}')],
-    ['a huge response', (_req, res) => sendJson(res, answerOf([pageOf(1, { extract: 'a'.repeat(3_000_000) })]))],
+    ['a huge response', (_req, res) => sendJson(res, responseOf([pageOf(1, { extract: 'a'.repeat(3_000_000) })]))],
     ['a redirect to another host', (_req, res) => res.writeHead(302, { location: `${wiki.elsewhere}/api.php` }).end()],
     ['a connection that breaks', (req) => req.socket.destroy()],
-  ])('a request to the wiki fails with %s', async (_what, answer) => {
-    const before = wiki.answer
-    wiki.answer = answer
+  ])('a request to the wiki fails with %s', async (_what, respond) => {
+    const before = wiki.respond
+    wiki.respond = respond
     await expect(fetchArticles()).rejects.toThrow()
-    wiki.answer = before
+    wiki.respond = before
     expect(wiki.requestedPaths).toHaveLength(1)
   })
 
   it('a request to the wiki can be aborted', async () => {
-    const before = wiki.answer
+    const before = wiki.respond
     const stop = new AbortController()
-    wiki.answer = () => stop.abort()
+    wiki.respond = () => stop.abort()
     await expect(fetchArticles(stop.signal)).rejects.toThrow(/abort/i)
-    wiki.answer = before
+    wiki.respond = before
   })
 })

@@ -13,7 +13,7 @@ export interface WikiArticle {
 
 /** Timeout of a wiki request, in milliseconds. */
 const TIMEOUT_MS = 3000
-const MAX_ANSWER = 2 * 1024 * 1024
+const MAX_RESPONSE_SIZE = 2 * 1024 * 1024
 const MAX_TITLE_LENGTH = 300
 const MAX_EXTRACT_LENGTH = 1500
 
@@ -46,7 +46,7 @@ const Page = z.object({
   thumbnail: z.object({ source: Url }).optional().catch(undefined),
 })
 
-const Answer = z.object({
+const WikiResponse = z.object({
   query: z.object({
     general: z.object({ lang: z.string().regex(/^[a-z]{2,12}(-[a-z0-9]{1,12})*$/i) }),
     pages: z.array(z.unknown()).max(500),
@@ -63,12 +63,12 @@ export async function randomArticles(api: string, userAgent: string, signal: Abo
     signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
   })
   if (!response.ok) throw new Error(`the wiki returned status ${response.status}`)
-  return readAnswer(JSON.parse((await boundedBody(response, MAX_ANSWER)).toString('utf8')))
+  return parseResponse(JSON.parse((await boundedBody(response, MAX_RESPONSE_SIZE)).toString('utf8')))
 }
 
 /** Validates a wiki response, which is untrusted input. Throws if its structure is wrong. */
-export function readAnswer(answer: unknown): WikiArticle[] {
-  const { general, pages } = Answer.parse(answer).query
+export function parseResponse(response: unknown): WikiArticle[] {
+  const { general, pages } = WikiResponse.parse(response).query
   return pages.flatMap((page) => {
     const { data } = Page.safeParse(page)
     if (!data) return []

@@ -1,4 +1,4 @@
-import type { ReelAnswer, ReelArticle } from '@vlacku/contract/reel'
+import type { ReelArticle, ReelResponse } from '@vlacku/contract/reel'
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { newWorld, type World } from '../../../testing/world.ts'
 import { type FakeWiki, fakeWiki, PNG } from './fakeWiki.testing.ts'
@@ -18,10 +18,10 @@ beforeEach(async () => {
 async function siteWithWiki() {
   const site = await world.site({ mediawikiApi: wiki.api })
   const get = (path: string, headers = {}) => site.app.inject({ method: 'GET', url: path, headers })
-  const read = async (query = ''): Promise<ReelAnswer> => (await get(`/api/reel?${query}`)).json()
+  const read = async (query = ''): Promise<ReelResponse> => (await get(`/api/reel?${query}`)).json()
   return { get, read }
 }
-const kindsOf = ({ items }: ReelAnswer) => items.map(({ kind }) => kind[0]).join('')
+const kindsOf = ({ items }: ReelResponse) => items.map(({ kind }) => kind[0]).join('')
 
 it('every third reel item is an article, unless only words or articles are requested', async () => {
   const { read } = await siteWithWiki()
@@ -47,11 +47,11 @@ it('a reel session repeats no item and continues with articles after all words',
   expect(seen.at(-1)).toMatch(/^jbo:/)
 })
 
-it.each<[string, FakeWiki['answer']]>([
+it.each<[string, FakeWiki['respond']]>([
   ['is silent', () => {}],
   ['is broken', (_req, res) => res.writeHead(500).end()],
-])('the reel doesn’t wait for a wiki that %s', async (_how, answer) => {
-  wiki.answer = answer
+])('the reel doesn’t wait for a wiki that %s', async (_how, respond) => {
+  wiki.respond = respond
   const { read } = await siteWithWiki()
   expect(kindsOf(await read())).toBe('eeeeeeeeee')
   expect(await read('show=articles')).toEqual({ items: [], next: '0-0', articles: true })

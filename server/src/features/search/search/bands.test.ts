@@ -153,8 +153,8 @@ describe('compounds in search', () => {
 
 describe('empty results', () => {
   it('an empty result lists the languages that have results', async () => {
-    const answer = await searchSite(site, { search: 'собака', languages: '2,10' })
-    expect(answer).toMatchObject({ total: 0, definitions: [], other_languages: [{ langid: 5, total: 1 }] })
+    const result = await searchSite(site, { search: 'собака', languages: '2,10' })
+    expect(result).toMatchObject({ total: 0, definitions: [], other_languages: [{ langid: 5, total: 1 }] })
   })
   it('an empty result suggests similar words and glosses without duplicates', async () => {
     await world.definition('zbasu', { glosses: ['zbasu', 'make'] })
@@ -164,9 +164,9 @@ describe('empty results', () => {
   })
   it('results and empty queries have no suggestions', async () => {
     for (const query of [{ search: 'gas', languages: '2' }, { languages: '77' }]) {
-      const answer = await searchSite(site, query)
-      expect(answer).not.toHaveProperty('suggestions')
-      expect(answer).not.toHaveProperty('other_languages')
+      const result = await searchSite(site, query)
+      expect(result).not.toHaveProperty('suggestions')
+      expect(result).not.toHaveProperty('other_languages')
     }
   })
 })

@@ -37,8 +37,8 @@ async function searchSql(query: Query) {
   const log = { info() {}, error() {} }
   const search = new DictionarySearch({ database: {} as never, dataDir: '', events: new Events(), log })
   const parsed = calls.searchDefinitions.query.parse(query)
-  const answer = await searchDefinitions(world.ctx(), { search, lexicon, findRelated: async () => null }, parsed)
-  return answer instanceof RawJson ? answer.read() : answer
+  const result = await searchDefinitions(world.ctx(), { search, lexicon, findRelated: async () => null }, parsed)
+  return result instanceof RawJson ? result.read() : result
 }
 
 it.each([

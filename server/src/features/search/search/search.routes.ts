@@ -13,8 +13,8 @@ export const searchFeature = (parts: SearchParts): Feature => ({
       const query = await withCurrentName(ctx, input.query)
       // an empty query lists all words in both syntaxes
       const isPattern = query.syntax === 'query' && query.search !== ''
-      const answer = await (isPattern ? searchByPattern(search.index, query) : searchDefinitions(ctx, parts, query))
-      return withCommentCounts(ctx, query, answer)
+      const result = await (isPattern ? searchByPattern(search.index, query) : searchDefinitions(ctx, parts, query))
+      return withCommentCounts(ctx, query, result)
     })
   },
   start: () => parts.search.start(),

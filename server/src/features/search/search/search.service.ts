@@ -7,7 +7,7 @@ import type {
   Filters,
   LanguageCount,
   RelatedEntries,
-  SearchAnswer,
+  SearchHits,
   SearchIndex,
   SearchPhrase,
   SourceWord,
@@ -54,22 +54,22 @@ export async function searchDefinitions(
     return { ...(await searchWithSql(ctx, query)), page, per_page, ...(decomposition && { decomposition }) }
   const related = await relatedTo(search.index, query, findRelated)
   const { index } = search // read after awaiting, since the index may have been replaced
-  const answer = index.search({ ...wantedOf(query), related, counts: query.counts })
-  const { total, counts } = answer
+  const result = index.search({ ...wantedOf(query), related, counts: query.counts })
+  const { total, counts } = result
   const compounds =
-    page === 1 && answer.words && (await compoundsOf(ctx, lexicon, index, query.source_langid, answer.words))
+    page === 1 && result.words && (await compoundsOf(ctx, lexicon, index, query.source_langid, result.words))
   return new RawJson(
     withItems(
       'definitions',
-      answer.hits.map(({ card, match, asked }) => withFields(card, { match, asked })),
+      result.hits.map(({ card, match, asked }) => withFields(card, { match, asked })),
       {
         ...{ total, page, per_page },
         ...(counts && { counts }),
-        ...(answer.words && { words: answer.words.map((word) => presentWord(index, query, word)) }),
+        ...(result.words && { words: result.words.map((word) => presentWord(index, query, word)) }),
         ...(decomposition &&
-          (isNarrowed(query) ? mayBeCompound(index, query) : isCompound(answer)) && { decomposition }),
+          (isNarrowed(query) ? mayBeCompound(index, query) : isCompound(result)) && { decomposition }),
         ...(compounds && { compounds }),
-        ...(page === 1 && answer.beginnings && { beginnings: presentBeginnings(answer.beginnings) }),
+        ...(page === 1 && result.beginnings && { beginnings: presentBeginnings(result.beginnings) }),
         ...(total === 0 && query.search !== '' && otherWays(index, query, counts?.languages)),
       },
       query.after,
@@ -88,7 +88,7 @@ async function compoundsOf(
   return pack && isTanru(pack, words) ? compoundsOfTanru(index, pack, await lexicon.read(ctx.db), words) : undefined
 }
 
-const presentBeginnings = ({ total, hits }: NonNullable<SearchAnswer['beginnings']>) => ({
+const presentBeginnings = ({ total, hits }: NonNullable<SearchHits['beginnings']>) => ({
   total,
   definitions: hits.map(({ card, match }) => ({ ...JSON.parse(Buffer.from(card).toString()), match })),
 })
@@ -97,7 +97,7 @@ const presentBeginnings = ({ total, hits }: NonNullable<SearchAnswer['beginnings
  * Excludes words such as `travel`, which could be a compound of tarti and ve, but isn't an entry and occurs as a word in
  * definitions.
  */
-const isCompound = ({ isWordOfText, hits }: SearchAnswer) => !isWordOfText || hits[0]?.match === 'word'
+const isCompound = ({ isWordOfText, hits }: SearchHits) => !isWordOfText || hits[0]?.match === 'word'
 
 /**
  * Returns true if there are filters other than languages. Results limited by such filters don't show whether a text is a word.
@@ -256,10 +256,10 @@ interface Found {
 export async function withCommentCounts<T extends object>(
   ctx: Ctx,
   { include_comments }: { include_comments?: boolean | undefined },
-  answer: T | RawJson<T>,
+  found: T | RawJson<T>,
 ): Promise<T | RawJson<T>> {
-  if (!include_comments) return answer
-  const result = (answer instanceof RawJson ? answer.read() : answer) as T & Found
+  if (!include_comments) return found
+  const result = (found instanceof RawJson ? found.read() : found) as T & Found
   const cards = [...result.definitions, ...(result.beginnings?.definitions ?? [])]
   const counts = await commentCounts(
     ctx.db,

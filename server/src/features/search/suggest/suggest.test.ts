@@ -22,8 +22,8 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 async function get(path: string) {
-  const answer = await site.app.inject({ method: 'GET', url: `/api/suggest${path}` })
-  return { status: answer.statusCode, type: answer.headers['content-type'], body: answer.json() }
+  const response = await site.app.inject({ method: 'GET', url: `/api/suggest${path}` })
+  return { status: response.statusCode, type: response.headers['content-type'], body: response.json() }
 }
 const pathOf = (query: Record<string, string | number>) =>
   `?${new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))}`

@@ -33,7 +33,7 @@ const IMPORT = 'POST /collections/:id/import/json'
 const openCollection = (words: object[] = []) =>
   openApp('/en/collections/3', {
     as: { username: 'alis' },
-    answers: {
+    responses: {
       'GET /collections/:id': collection,
       'GET /collections/:id/items': { items: [], total: 0, page: 1, per_page: 50 },
       [LOOK]: { words: words.map((definitions) => ({ definitions })) },

@@ -21,11 +21,11 @@ export const wordsToLookUp = (entries: readonly ListEntry[]): string[] =>
 const isWord = ({ back, isTooLong }: ListEntry) => back === null && !isTooLong
 
 /** Combines entries with the meanings of `wordsToLookUp`, which are in the same order. */
-export function rowsOf(entries: readonly ListEntry[], answers: readonly Meaning[][]): ListRow[] {
+export function rowsOf(entries: readonly ListEntry[], results: readonly Meaning[][]): ListRow[] {
   let nth = 0
   const seen = new Set<string>()
   return entries.map((entry) => {
-    const meanings = isWord(entry) ? (answers[nth++] ?? []) : []
+    const meanings = isWord(entry) ? (results[nth++] ?? []) : []
     const key = meanings[0] ? `${meanings[0].definition_id}` : `${entry.front}\n${entry.back ?? ''}`
     const state = seen.has(key) ? 'repeated' : stateOf(entry, meanings)
     seen.add(key)

@@ -25,10 +25,10 @@ const collection = {
 }
 const none = { collections: [], total: 0, page: 1, per_page: 20 }
 
-const open = (at: string, answers: object = {}, as: { username: string } | null = { username: 'alis' }) =>
+const open = (at: string, responses: object = {}, as: { username: string } | null = { username: 'alis' }) =>
   openApp(at, {
     ...(as && { as }),
-    answers: {
+    responses: {
       'GET /collections': none,
       'GET /collections/public': none,
       'GET /collections/:id': collection,
@@ -39,7 +39,7 @@ const open = (at: string, answers: object = {}, as: { username: string } | null 
       },
       [TEXT]: found,
       [MANY]: { added_count: 1, skipped: [], item_ids: [1] },
-      ...answers,
+      ...responses,
     },
   })
 type App = Awaited<ReturnType<typeof open>>

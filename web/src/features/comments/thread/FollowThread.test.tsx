@@ -11,12 +11,12 @@ const FOLLOW = 'PUT /comments/threads/:id/following'
 const done = { success: true, message: '' }
 const alis = { username: 'alis', authorities: ['create_comment', 'edit_comment', 'delete_comment'] }
 const first = comment('Does the route {klama} matter?', { username: 'tirxu', subject: 'lo pluta' })
-const open = (answers = {}, as: typeof alis | undefined = undefined) =>
+const open = (responses = {}, as: typeof alis | undefined = undefined) =>
   openApp('/en/comments/thread?thread_id=7', {
-    answers: {
+    responses: {
       [THREAD]: threadPage([first]),
       'PUT /comments/threads/:id/read': { ...done, notifications_read: 0 },
-      ...answers,
+      ...responses,
     },
     ...(as && { as }),
   })
@@ -62,7 +62,7 @@ it('followed discussions are listed with unfollow buttons', async () => {
   let threads = [thread('lo pluta')]
   const { main, user, requestsTo } = await openApp('/en/subscriptions', {
     as: alis,
-    answers: {
+    responses: {
       'GET /subscriptions/settings': { mail: 'daily', email_confirmed: true },
       'GET /subscriptions': { subscriptions: [], total: 0, page: 1, per_page: 20 },
       'GET /comments/threads': () => ({ comments: threads, total: threads.length, page: 1, per_page: 20 }),

@@ -18,7 +18,7 @@ const suggest = ({ query }: RecordedRequest) => ({
         ],
 })
 async function begin(typed: string) {
-  const shown = await renderWithApi(<HeaderSearch />, { answers: { 'GET /suggest': suggest } })
+  const shown = await renderWithApi(<HeaderSearch />, { responses: { 'GET /suggest': suggest } })
   const field = screen.getByRole<HTMLInputElement>('textbox')
   await shown.user.type(field, typed)
   await screen.findAllByRole('option')

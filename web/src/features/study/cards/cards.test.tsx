@@ -52,14 +52,14 @@ const settings = (time_zone: string) => ({
 })
 
 /** Opens the list of cards as the owner or as another user. */
-const open = (cards: object[], { as = 'alis', at = '', answers = {} } = {}) =>
+const open = (cards: object[], { as = 'alis', at = '', responses = {} } = {}) =>
   openApp(`/en/collections/1/flashcards${at}`, {
     as: { username: as },
-    answers: {
+    responses: {
       'GET /collections/:id': collection,
       'GET /flashcards/levels/:id': { levels: [], total: 0 },
       'GET /flashcards': { flashcards: cards, total: cards.length, page: 1, per_page: 20, due_count: 0 },
-      ...answers,
+      ...responses,
     },
   })
 const listed = (card: object, progress: object) => ({
@@ -68,7 +68,7 @@ const listed = (card: object, progress: object) => ({
 
 it('the log of a card shows dates in the user’s time zone', async () => {
   const { main, user } = await open([listed({}, {})], {
-    answers: {
+    responses: {
       'GET /flashcards/:id/log': { entries: [entry(1, {})], total: 1, page: 1, per_page: 100 },
       'GET /flashcards/settings': settings('Pacific/Kiritimati'),
     },
@@ -82,7 +82,7 @@ it('a reset can be undone for all sides of the card', async () => {
   const card = listed({}, {})
   card.progress.push({ ...card.progress[0]!, card_side: 'reverse' })
   const { main, user, requestsTo } = await open([card], {
-    answers: { [LOG]: { results: [], progress: [], completed_levels: [] } },
+    responses: { [LOG]: { results: [], progress: [], completed_levels: [] } },
   })
   await user.click(await main.findByRole('button', { name: 'Reset progress' }))
   await user.click(await screen.findByRole('button', { name: 'Undo' }))
@@ -151,7 +151,7 @@ describe('moving a card', () => {
   const namesIn = () => [...document.querySelectorAll('.cards .head')].map(({ textContent }) => textContent)
 
   it('moving a card swaps it with its neighbor, announces the new position and preserves focus', async () => {
-    const app = await open([], { answers: collectionOf('pa', 're', 'ci') })
+    const app = await open([], { responses: collectionOf('pa', 're', 'ci') })
     const down = await app.main.findByRole('button', { name: 'Move down: pa' })
     await app.user.click(down)
     await findMessage('pa moved to 2')
@@ -171,7 +171,7 @@ describe('moving a card', () => {
 
   it('a card moves to another page if its neighbor is there', async () => {
     const names = Array.from({ length: 21 }, (_, n) => `n${n}`)
-    const app = await open([], { at: '?page=2', answers: collectionOf(...names) })
+    const app = await open([], { at: '?page=2', responses: collectionOf(...names) })
     await app.user.click(await app.main.findByRole('button', { name: 'Move up: n20' }))
     await findMessage('n20 moved to 20')
     await expect.poll(namesIn).toEqual(['n19'])
@@ -190,7 +190,7 @@ describe('moving a card', () => {
 it('the card log shows what counted, why, and what was undone; reviews caused by phrases can be undone', async () => {
   const { main, user, requestsTo } = await openApp('/en/collections/1/flashcards', {
     as: { username: 'alis' },
-    answers: {
+    responses: {
       'GET /collections/:id': collection,
       'GET /flashcards/levels/:id': { levels: [], total: 0 },
       'GET /flashcards': {

@@ -44,7 +44,7 @@ const card = (flashcard_id: number, word: string) => ({ flashcard_id, word, free
 const open = (username: string, more: object = {}) =>
   openApp('/en/collections/3/levels', {
     as: { username },
-    answers: {
+    responses: {
       'GET /collections/:id': collection,
       'GET /flashcards/levels/:id': { levels, total: 2 },
       'GET /flashcards/levels/:id/cards': { cards: [card(7, 'klama')], total: 1, page: 1, per_page: 20 },
@@ -82,7 +82,7 @@ describe('an item on a level', () => {
       levels: [{ level_id: 2, name: 'two' }],
     }
     const { main } = await openApp('/en/collections/3', {
-      answers: { 'GET /collections/:id': collection, 'GET /collections/:id/items': { items: [item], ...paging } },
+      responses: { 'GET /collections/:id': collection, 'GET /collections/:id/items': { items: [item], ...paging } },
     })
     const mark = await main.findByRole('link', { name: 'two' })
     expect(mark.getAttribute('href')).toBe('/en/collections/3/levels#level-2')
@@ -91,7 +91,7 @@ describe('an item on a level', () => {
   it('the list of cards can be filtered by level', async () => {
     const { main, user, requestsTo, url } = await openApp('/en/collections/3/flashcards', {
       as: { username: 'alis' },
-      answers: {
+      responses: {
         'GET /collections/:id': collection,
         'GET /flashcards/levels/:id': { levels, total: 2 },
         'GET /flashcards': { flashcards: [], total: 0, page: 1, per_page: 20 },
@@ -113,7 +113,7 @@ it('a session that completes a level links to the levels it unlocked', async () 
     <FeatureTexts feature="study">
       <CompletedLevels collection_id={3} completed={['one']} />
     </FeatureTexts>,
-    { answers: { 'GET /flashcards/levels/:id': { levels: [level(1, 'one'), next, started, locked], total: 4 } } },
+    { responses: { 'GET /flashcards/levels/:id': { levels: [level(1, 'one'), next, started, locked], total: 4 } } },
   )
   expect((await screen.findByRole('link', { name: 'two' })).getAttribute('href')).toBe('/en/collections/3/try?level=2')
   expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual(['Levels', 'two'])

@@ -38,7 +38,7 @@ const parameters = {
 const open = (more: object = {}) =>
   openApp('/en/study', {
     as: { username: 'alis' },
-    answers: {
+    responses: {
       'GET /flashcards/settings': answered,
       'GET /flashcards/parameters': parameters,
       'GET /flashcards/streak': streak,

@@ -41,7 +41,7 @@ const listed = (flashcard: object) => ({ flashcard, progress: [side], level_ids:
 async function study(owner: string, changed: object[]) {
   const app = await openApp('/en/collections/1/flashcards/study', {
     as: { username: 'alis' },
-    answers: {
+    responses: {
       'GET /collections/:id': collection(owner),
       'GET /flashcards/session': {
         ...{

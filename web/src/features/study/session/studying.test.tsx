@@ -76,14 +76,14 @@ const accepted = ({ body }: Sent) => ({
   ...{ progress: [], completed_levels: [] },
 })
 
-const study = (cards: ReturnType<typeof flashcard>[], answers: object = {}, at = '') =>
+const study = (cards: ReturnType<typeof flashcard>[], responses: object = {}, at = '') =>
   openApp(`/en/collections/1/flashcards/study${at}`, {
     as: { username: 'alis' },
-    answers: {
+    responses: {
       'GET /collections/:id': collection,
       'GET /flashcards/session': session(cards),
       'POST /flashcards/log': accepted,
-      ...answers,
+      ...responses,
     },
   })
 type App = Awaited<ReturnType<typeof study>>
@@ -264,7 +264,7 @@ it('a visitor’s reviews are sent after login and included on the progress page
   }
   const app = await openApp('/en/study', {
     as: { username: 'alis' },
-    answers: {
+    responses: {
       'GET /flashcards/settings': { settings, scheduling: {}, fitted: null, review_count: 0 },
       'GET /flashcards/parameters': parameters,
       'GET /flashcards/streak': streak,
@@ -282,7 +282,7 @@ it('a visitor’s reviews are sent after login and included on the progress page
 
 it('a visitor who signs up or logs in from a session returns to it, unless they visit other pages', async () => {
   const app = await openApp('/en/collections/1/try?level=5', {
-    answers: {
+    responses: {
       'GET /collections/:id': collection,
       'GET /flashcards/session': session([flashcard(1)]),
       'GET /language/languages': [],

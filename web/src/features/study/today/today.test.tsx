@@ -27,7 +27,7 @@ interface HomeOptions {
 async function openHome({ collections = [], next_due_at = null, streak = 0, counts }: HomeOptions = {}) {
   await openApp('/en', {
     as: { username: 'alis' },
-    answers: {
+    responses: {
       'GET /flashcards/counts': counts ?? { collections, next_due_at },
       'GET /flashcards/streak': streakOf(streak),
       'GET /collections/courses': { courses: [{ collection_id: 3, name: 'course', lang_id: 2, card_count: 60 }] },
@@ -127,7 +127,7 @@ it('the study page can be opened even if the counts fail to load', async () => {
 })
 
 it('the header shows visitors no study entry', async () => {
-  await openApp('/en', { answers: { 'GET /collections/courses': { courses: [] } } })
+  await openApp('/en', { responses: { 'GET /collections/courses': { courses: [] } } })
   const header = within(document.querySelector<HTMLElement>('header.top')!)
   expect(header.queryByRole('link', { name: /^Study/ })).toBeNull()
   cleanup()

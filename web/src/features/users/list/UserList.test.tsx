@@ -19,9 +19,9 @@ const people = (overrides = {}) => ({
   per_page: 20,
   ...overrides,
 })
-const show = (at = '/en/users', answer: unknown = people(), authorities: string[] = []) =>
+const show = (at = '/en/users', response: unknown = people(), authorities: string[] = []) =>
   openApp(at, {
-    answers: { [USERS]: answer, 'GET /auth/roles': roles },
+    responses: { [USERS]: response, 'GET /auth/roles': roles },
     as: { username: 'mlatu', authorities },
   })
 const field = () => screen.getByRole<HTMLInputElement>('searchbox', { name: 'Name' })

@@ -12,9 +12,13 @@ afterEach(() => vi.restoreAllMocks())
 const SEND = 'POST /users/profile-image'
 const png = (size = 4) => new File([new Uint8Array(size).fill(65)], 'me.png', { type: 'image/png' })
 
-async function edit(answers = {}, overrides = {}) {
+async function edit(responses = {}, overrides = {}) {
   const view = await openApp('/en/profile', {
-    answers: { 'GET /auth/profile': ownProfile(overrides), 'GET /users/:username/profile': person('alis'), ...answers },
+    responses: {
+      'GET /auth/profile': ownProfile(overrides),
+      'GET /users/:username/profile': person('alis'),
+      ...responses,
+    },
     as: { username: 'alis' },
   })
   await view.user.click(await screen.findByRole('button', { name: 'Edit profile' }))
@@ -35,13 +39,13 @@ it('a selected picture is uploaded as base64, and its URL changes wherever it is
 })
 
 it('a preview is shown during the upload, and no other picture is accepted meanwhile', async () => {
-  let answer = (_: unknown) => {}
-  const { choose, requestsTo } = await edit({ [SEND]: () => new Promise((resolve) => (answer = resolve)) })
+  let respond = (_: unknown) => {}
+  const { choose, requestsTo } = await edit({ [SEND]: () => new Promise((resolve) => (respond = resolve)) })
   choose(png())
   await waitFor(() => expect(shown()).toBe('data:image/png;base64,QUFBQQ=='))
   expect(screen.getByRole('button', { name: 'Uploading' }).getAttribute('aria-disabled')).toBe('true')
   choose(png())
-  answer(done)
+  respond(done)
   await findMessage('Picture changed')
   expect(requestsTo(SEND)).toHaveLength(1)
 })

@@ -10,9 +10,13 @@ beforeAll(mockBrowser)
 afterEach(leaveApp)
 
 const SAVE = 'PUT /auth/profile'
-const show = (answers = {}, overrides = {}) =>
+const show = (responses = {}, overrides = {}) =>
   openApp('/en/profile', {
-    answers: { 'GET /auth/profile': ownProfile(overrides), 'GET /users/:username/profile': person('alis'), ...answers },
+    responses: {
+      'GET /auth/profile': ownProfile(overrides),
+      'GET /users/:username/profile': person('alis'),
+      ...responses,
+    },
     as: { username: 'alis' },
   })
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name)
@@ -46,8 +50,8 @@ describe("the user's own profile", () => {
     ])
   })
   it('an unconfirmed email address is marked, and another confirmation email can be requested', async () => {
-    const answers = { 'POST /auth/resend-confirmation': done }
-    const { user, main, requestsTo } = await show(answers, { email_confirmed: false })
+    const responses = { 'POST /auth/resend-confirmation': done }
+    const { user, main, requestsTo } = await show(responses, { email_confirmed: false })
     expect(await main.findByText('not confirmed')).toBeTruthy()
     await click(user, 'Resend link')
     await findMessage('A new link is on its way to nora@example.org')
@@ -143,15 +147,15 @@ describe('editing the profile', () => {
     expect(field('About you').value).toBe('mi nelci lo cipra!')
   })
   it('the profile form cannot be submitted twice', async () => {
-    let answer = (_: unknown) => {}
-    const { user, requestsTo } = await show({ [SAVE]: () => new Promise((resolve) => (answer = resolve)) })
+    let respond = (_: unknown) => {}
+    const { user, requestsTo } = await show({ [SAVE]: () => new Promise((resolve) => (respond = resolve)) })
     await edit(user)
     await user.type(field('About you'), '!')
     await click(user, 'Save')
     await click(user, 'Saving')
     await user.keyboard('{Enter}')
     expect(requestsTo(SAVE)).toHaveLength(1)
-    answer({ message: 'Saved' })
+    respond({ message: 'Saved' })
     await findMessage('Profile updated successfully!')
   })
   it('canceling the profile form sends no request', async () => {

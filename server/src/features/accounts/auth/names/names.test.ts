@@ -47,9 +47,9 @@ describe('names at sign-up', () => {
     ['a different name', 'alisa', signedUp],
     ['a name in another script', 'алиса', signedUp],
     ['the author of the starter dictionary', 'Vlacku', [409, 'username_taken', 'username']],
-  ])('signing up as %s returns %s if the user alis exists', async (_, name, answer) => {
+  ])('signing up as %s returns %s if the user alis exists', async (_, name, expected) => {
     expect(await signUp('alis')).toEqual(signedUp)
-    expect(await signUp(name)).toEqual(answer)
+    expect(await signUp(name)).toEqual(expected)
   })
 
   it('a username is stored in ASCII if possible', async () => {
@@ -58,9 +58,9 @@ describe('names at sign-up', () => {
   })
 
   it('concurrent sign-ups with look-alike names create one account', async () => {
-    const answers = await Promise.all(['scope', 'ѕсоре', 'sc0pe', 'SCOPE'].map(signUp))
-    expect(answers.filter(([status]) => status === 200)).toHaveLength(1)
-    for (const [status, error] of answers.filter(([status]) => status !== 200))
+    const responses = await Promise.all(['scope', 'ѕсоре', 'sc0pe', 'SCOPE'].map(signUp))
+    expect(responses.filter(([status]) => status === 200)).toHaveLength(1)
+    for (const [status, error] of responses.filter(([status]) => status !== 200))
       expect([status, String(error)]).toEqual([409, expect.stringMatching(/^username_(taken|look_alike)$/)])
     expect(await names()).toHaveLength(1)
   })
@@ -80,14 +80,14 @@ describe('names at sign-up', () => {
 
 describe('renaming an account', () => {
   const rename = async (who: Parameters<typeof bearer>[0], username: string) => {
-    const answer = await site.app.inject({
+    const response = await site.app.inject({
       method: 'PUT',
       url: '/api/auth/profile',
       headers: bearer(who),
       payload: { username },
     })
-    const body = answer.json()
-    return [answer.statusCode, body.error, ...Object.keys(body.details?.fields ?? {})]
+    const body = response.json()
+    return [response.statusCode, body.error, ...Object.keys(body.details?.fields ?? {})]
   }
 
   it('renaming follows the same rules as signing up, and users can change the case of their own name', async () => {

@@ -138,12 +138,12 @@ describe('the ledger as administrators see it', () => {
   it('administrators can download the ledger as CSV', async () => {
     const one = await pays(alis, 1050)
     await tell(site, fake.books.eventOf.refund(one, fake.books.refund(one, 250)!))
-    const answer = await site.app.inject({ url: '/api/payments/ledger/export', headers: bearer(admin) })
-    expect(answer.headers).toMatchObject({
+    const response = await site.app.inject({ url: '/api/payments/ledger/export', headers: bearer(admin) })
+    expect(response.headers).toMatchObject({
       'content-type': 'text/csv; charset=utf-8',
       'content-disposition': expect.stringMatching(/^attachment; .*payments-\d{4}-\d\d-\d\d\.csv$/),
     })
-    const [head, first, second, end] = answer.body.split('\r\n')
+    const [head, first, second, end] = response.body.split('\r\n')
     expect(head).toBe('transaction,at,kind,username,amount,currency,order,reference')
     expect(first).toMatch(new RegExp(`^\\d+,[^,]+Z,top_up,alis,10\\.50,USD,${one.id},${one.capture!.id}$`))
     expect(second).toMatch(/,refund,alis,-2\.50,USD,/)

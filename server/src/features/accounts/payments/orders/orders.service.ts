@@ -84,9 +84,9 @@ async function take(ctx: Ctx, payments: Payments, payment: repo.PaymentRow & { o
 }
 
 /** Converts all PayPal errors to a single error that asks the user to retry. The log has the details. */
-async function whenAvailable<T>({ log }: Payments, answer: Promise<T>): Promise<T> {
+async function whenAvailable<T>({ log }: Payments, result: Promise<T>): Promise<T> {
   try {
-    return await answer
+    return await result
   } catch (error) {
     if (!(error instanceof PayPalError)) throw error
     log.warn({ err: error }, 'PayPal request failed')

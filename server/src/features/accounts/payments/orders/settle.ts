@@ -42,10 +42,10 @@ export async function settleOrAbandon(ctx: Ctx, payments: Payments, payment: rep
 
 async function unlessForgotten(
   { state }: repo.OrderedRow,
-  answer: Promise<OrderSnapshot>,
+  request: Promise<OrderSnapshot>,
 ): Promise<OrderSnapshot | null> {
   try {
-    return await answer
+    return await request
   } catch (error) {
     const isForgotten = isRefusal(error) && error.status === 404
     if (isForgotten && (state === 'open' || state === 'abandoned')) return null

@@ -16,7 +16,7 @@ import {
 /** Timeout of PayPal requests, in milliseconds. */
 const TIMEOUT_MS = 15_000
 /** Maximum length of a response, in bytes. */
-const MAX_ANSWER_LENGTH = 2 * 2 ** 20
+const MAX_RESPONSE_LENGTH = 2 * 2 ** 20
 
 interface NewOrder {
   payment_id: string
@@ -168,7 +168,7 @@ export class PayPal {
       clientCredentialsAuthCredentials: { oAuthClientId: clientId, oAuthClientSecret: clientSecret },
       httpClientOptions: { timeout: TIMEOUT_MS, ...(address && { httpsAgent: agentTo(address) }) },
       unstable_httpClientOptions: {
-        maxContentLength: MAX_ANSWER_LENGTH,
+        maxContentLength: MAX_RESPONSE_LENGTH,
         maxRedirects: 0,
         ...(address && { proxy: false }),
       },

@@ -26,12 +26,12 @@ export function asPayPalError(request: string, thrown: unknown): PayPalError {
   if (thrown instanceof PayPalError) return thrown
   const { statusCode, body } = (thrown ?? {}) as { statusCode?: unknown; body?: unknown }
   const status = typeof statusCode === 'number' && statusCode >= 300 ? statusCode : null
-  const answer = readDetails(body)
+  const details = readDetails(body)
   return new PayPalError(
     request,
     status,
-    text(answer.details?.[0]?.issue ?? answer.name, NAME),
-    text(answer.debug_id, DEBUG_ID),
+    text(details.details?.[0]?.issue ?? details.name, NAME),
+    text(details.debug_id, DEBUG_ID),
   )
 }
 

@@ -38,7 +38,7 @@ export class FakeBooks {
   #id = (prefix: string) => `${prefix}${String(++this.#last).padStart(6, '0')}${randomUUID().slice(0, 8).toUpperCase()}`
 
   /** Handles an API request and returns `[status, response]`. */
-  answer(method: string, path: string, body: string, requestId: string): [number, object] {
+  respond(method: string, path: string, body: string, requestId: string): [number, object] {
     const [, , , kind, id, action] = path.split('/')
     if (method === 'POST' && path === '/v2/checkout/orders') return [201, this.#create(JSON.parse(body), requestId)]
     if (kind === 'orders') {

@@ -49,13 +49,13 @@ export async function startFakePayPal({ port = 0, faultOf = (_: FakeRequest): Fa
     if (fault?.kind === 'delay') await sleep(fault.ms)
     if (fault?.kind === 'dies' && fault.when === 'before') return void req.socket.destroy()
     if (fault?.kind === 'fails' && fault.when === 'before')
-      return answer(res, fault.status, { name: 'INTERNAL_SERVER_ERROR' })
-    if (fault?.kind === 'lies') return answer(res, 200, books.lie(path))
+      return respond(res, fault.status, { name: 'INTERNAL_SERVER_ERROR' })
+    if (fault?.kind === 'lies') return respond(res, 200, books.lie(path))
     const [status, content] = isApi ? api(req, { method, path, body }) : pages(url, method)
     if (fault?.kind === 'dies') return void req.socket.destroy()
-    if (fault?.kind === 'fails') return answer(res, fault.status, { name: 'INTERNAL_SERVER_ERROR' })
+    if (fault?.kind === 'fails') return respond(res, fault.status, { name: 'INTERNAL_SERVER_ERROR' })
     if (typeof content === 'string') return page(res, status, content, path)
-    answer(res, status, content)
+    respond(res, status, content)
   })
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
   const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
@@ -74,7 +74,7 @@ export async function startFakePayPal({ port = 0, faultOf = (_: FakeRequest): Fa
     if (!tokens.has((req.headers.authorization ?? '').replace(/^Bearer /, '')))
       return [401, { name: 'AUTHENTICATION_FAILURE' }]
     if (path === '/v1/notifications/verify-webhook-signature') return [200, verify(body)]
-    return books.answer(method, path, body, String(req.headers['paypal-request-id'] ?? ''))
+    return books.respond(method, path, body, String(req.headers['paypal-request-id'] ?? ''))
   }
 
   function pages(url: URL, method: string): [number, object | string] {
@@ -154,7 +154,7 @@ async function textOf(req: http.IncomingMessage) {
   return Buffer.concat(chunks).toString('utf8')
 }
 
-function answer(res: http.ServerResponse, status: number, content: object) {
+function respond(res: http.ServerResponse, status: number, content: object) {
   res.writeHead(status, { 'content-type': 'application/json', 'access-control-allow-origin': '*' })
   res.end(JSON.stringify(content))
 }

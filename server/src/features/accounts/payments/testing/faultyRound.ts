@@ -4,7 +4,7 @@ import type { Viewer } from '../../../../platform/context.ts'
 import type { World } from '../../../../testing/world.ts'
 import type { FakeOrder } from './fakeBooks.ts'
 import type { FakePayPal, Fault } from './fakePayPal.ts'
-import { balanceOf, capture, order, tell, untilAnswered } from './payer.ts'
+import { balanceOf, capture, order, retryUntilAvailable, tell } from './payer.ts'
 
 interface Parts {
   world: World
@@ -89,9 +89,9 @@ export class FaultyRound {
     const who = this.#one(this.#people)!
     const key = `round-${this.#seed}-${++this.#keys}`
     const cents = 100 + this.#below(900)
-    const answer = await untilAnswered(() => order(site, who, cents, key), 4)
-    this.#fine(answer)
-    const there = fake.books.orders.get(answer.body.order_id)
+    const response = await retryUntilAvailable(() => order(site, who, cents, key), 4)
+    this.#fine(response)
+    const there = fake.books.orders.get(response.body.order_id)
     if (there) this.#orders.push({ who, there })
   }
 
@@ -125,16 +125,16 @@ export class FaultyRound {
   async #tell() {
     const one = this.#one(this.#events)
     if (!one) return
-    const answer = await tell(this.#parts.site, one.event)
-    one.isDelivered ||= answer.status === 200
+    const response = await tell(this.#parts.site, one.event)
+    one.isDelivered ||= response.status === 200
     // a fault may make PayPal reject its own signature, in which case it sends the event again
-    if (answer.status !== 400) this.#fine(answer)
+    if (response.status !== 400) this.#fine(response)
   }
 
   #fine({ status, body }: { status: number; body: { error?: string } }) {
-    const answer = [status, body.error]
+    const actual = [status, body.error]
     if (status !== 200)
-      expect(['payment_unavailable', 'payment_not_approved', 'payment_declined'], `${answer}`).toContain(body.error)
+      expect(['payment_unavailable', 'payment_not_approved', 'payment_declined'], `${actual}`).toContain(body.error)
   }
 
   /** Delivers or reconciles all remaining events, without faults. */

@@ -17,13 +17,13 @@ export async function requestPayments(
   path: string,
   { method = 'GET', body, headers }: RequestOptions = {},
 ) {
-  const answer = await app.inject({
+  const response = await app.inject({
     method,
     url: `/api/payments${path}`,
     headers: { ...(who && bearer(who)), ...headers },
     ...(body && { payload: body }),
   })
-  return { status: answer.statusCode, body: answer.json() }
+  return { status: response.statusCode, body: response.json() }
 }
 
 /** Orders a top-up. Repeated calls with the same `key` order it only once. */
@@ -56,18 +56,18 @@ export const balanceOf = async (site: Site, who: Viewer) => (await requestPaymen
 /** Sends an event to the site. `sig` overrides the correct signature. */
 export async function tell({ app }: Site, event: object, sig?: string) {
   const { raw, headers } = signedEvent(event, sig)
-  const answer = await app.inject({ method: 'POST', url: '/api/payments/webhook/paypal', headers, payload: raw })
-  return { status: answer.statusCode, body: answer.json() }
+  const response = await app.inject({ method: 'POST', url: '/api/payments/webhook/paypal', headers, payload: raw })
+  return { status: response.statusCode, body: response.json() }
 }
 
 /** Repeats a request until it gets a response. */
-export async function untilAnswered<T extends { status: number }>(
+export async function retryUntilAvailable<T extends { status: number }>(
   work: () => Promise<T>,
   maxAttempts = 40,
 ): Promise<T> {
   for (let n = 1; ; n++) {
-    const answer = await work()
-    if (answer.status < 500 || n === maxAttempts) return answer
+    const result = await work()
+    if (result.status < 500 || n === maxAttempts) return result
     await sleep(1)
   }
 }

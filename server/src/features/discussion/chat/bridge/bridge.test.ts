@@ -101,7 +101,7 @@ describe('the chat bridge', () => {
 
   it('the bridge retries a message until the site accepts it and preserves the order', async () => {
     const [matterbridge, site] = [await newMatterbridge(), await newSite()]
-    site.answers.push({ status: 503 }, { status: 429, headers: { 'retry-after': '7' } }, 'break off', { status: 302 })
+    site.responses.push({ status: 503 }, { status: 429, headers: { 'retry-after': '7' } }, 'break off', { status: 302 })
     const { output, pauses } = start(matterbridge.address, site.address)
     await followed(matterbridge)
     await matterbridge.say('1', '2', '3')
@@ -117,7 +117,7 @@ describe('the chat bridge', () => {
   it('the bridge skips messages that the site rejects and logs the reason', async () => {
     const [matterbridge, site] = [await newMatterbridge(), await newSite()]
     const body = { error: 'invalid_request', message: 'Check', details: { fields: { chunk: 'Too big' } } }
-    site.answers.push({ status: 400, body }, { status: 413, body: { error: 'too_large', message: 'Too large' } })
+    site.responses.push({ status: 400, body }, { status: 413, body: { error: 'too_large', message: 'Too large' } })
     const { output } = start(matterbridge.address, site.address)
     await followed(matterbridge)
     await matterbridge.say('1', '2', '3')
@@ -131,7 +131,7 @@ describe('the chat bridge', () => {
   it('the bridge queues up to 100 messages while the site is unavailable and drops the oldest above that limit', async () => {
     const [matterbridge, site] = [await newMatterbridge(), await newSite()]
     let isAway = true
-    Object.defineProperty(site.answers, 'shift', { value: () => (isAway ? { status: 502 } : undefined) })
+    Object.defineProperty(site.responses, 'shift', { value: () => (isAway ? { status: 502 } : undefined) })
     const { output } = start(matterbridge.address, site.address)
     await followed(matterbridge)
     await matterbridge.say('first')
@@ -150,7 +150,7 @@ describe('the chat bridge', () => {
 
   it('the bridge stops at any time when aborted, and reports messages that were not posted', async () => {
     const [matterbridge, site] = [await newMatterbridge(), await newSite()]
-    Object.defineProperty(site.answers, 'shift', { value: () => ({ status: 502 }) })
+    Object.defineProperty(site.responses, 'shift', { value: () => ({ status: 502 }) })
     const { output, stop } = start(matterbridge.address, site.address)
     await followed(matterbridge)
     await matterbridge.say('1', '2', '3')
@@ -164,7 +164,7 @@ describe('the chat bridge', () => {
     ['MATTERBRIDGE_TOKEN', 200, 'another'],
   ])('the bridge exits with an error when %s is rejected', async (name, status, token) => {
     const [matterbridge, site] = [await newMatterbridge(token ? { token } : {}), await newSite()]
-    if (status !== 200) site.answers.push({ status })
+    if (status !== 200) site.responses.push({ status })
     const { ended } = start(matterbridge.address, site.address, 'mine')
     const failed = expect(ended).rejects.toThrow(`does not accept ${name}.`)
     if (!token) {

@@ -1,7 +1,7 @@
 import type { NewChatMessage } from '@vlacku/contract/chat'
 import { NotAccepted, reasonOf } from './end.ts'
 
-const ANSWERS_WITHIN_MS = 30_000
+const RESPONSE_TIMEOUT_MS = 30_000
 /** Maximum retry delay that a site may request, in seconds. */
 const MAX_WAIT = 3_600
 
@@ -17,21 +17,21 @@ type Posted = { kind: 'done' } | { kind: 'refused'; why: string } | { kind: 'lat
 /** Posts a message once. Throws if the token is rejected. */
 export async function post({ to, chatToken }: Target, message: NewChatMessage, signal: AbortSignal): Promise<Posted> {
   try {
-    const answer = await fetch(`${to}/api/chat/messages`, {
+    const response = await fetch(`${to}/api/chat/messages`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', authorization: `Bearer ${chatToken}` },
       body: JSON.stringify(message),
       redirect: 'manual',
-      signal: AbortSignal.any([signal, AbortSignal.timeout(ANSWERS_WITHIN_MS)]),
+      signal: AbortSignal.any([signal, AbortSignal.timeout(RESPONSE_TIMEOUT_MS)]),
     })
-    const text = await answer.text()
-    if (answer.ok) return { kind: 'done' }
-    if (answer.status === 401) throw new NotAccepted(`${to} does not accept CHAT_TOKEN.`)
-    if (answer.status === 400 || answer.status === 413) return { kind: 'refused', why: whyRefused(text) }
-    const after = Number(answer.headers.get('retry-after'))
+    const text = await response.text()
+    if (response.ok) return { kind: 'done' }
+    if (response.status === 401) throw new NotAccepted(`${to} does not accept CHAT_TOKEN.`)
+    if (response.status === 400 || response.status === 413) return { kind: 'refused', why: whyRefused(text) }
+    const after = Number(response.headers.get('retry-after'))
     return {
       kind: 'later',
-      why: `answered ${answer.status}`,
+      why: `answered ${response.status}`,
       ...(after > 0 && { after: Math.min(after, MAX_WAIT) }),
     }
   } catch (error) {
@@ -41,9 +41,9 @@ export async function post({ to, chatToken }: Target, message: NewChatMessage, s
 }
 
 /** Extracts the reason from an error response, such as `chunk: Too big: …`. */
-function whyRefused(answer: string): string {
+function whyRefused(body: string): string {
   try {
-    const { message, details } = JSON.parse(answer)
+    const { message, details } = JSON.parse(body)
     const fields = Object.entries(details?.fields ?? {}).map(([field, why]) => `${field}: ${why}`)
     return fields.join('; ') || String(message)
   } catch {

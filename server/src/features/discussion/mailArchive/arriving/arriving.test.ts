@@ -136,11 +136,11 @@ describe('the LMTP port', () => {
 
   it('each message from concurrent LMTP clients is imported exactly once', async () => {
     const ids = Array.from({ length: 30 }, (_, n) => `m${String(n).padStart(2, '0')}@x`)
-    const answers = await Promise.all(ids.map((id) => deliver(mail({ id }))))
-    const accepted = ids.filter((_, n) => answers[n]!.startsWith('250'))
+    const replies = await Promise.all(ids.map((id) => deliver(mail({ id }))))
+    const accepted = ids.filter((_, n) => replies[n]!.startsWith('250'))
     expect(await storedIds()).toEqual(accepted)
     // clients above the connection limit receive a temporary error
-    expect(answers.every((answer) => /^250|421/.test(answer))).toBe(true)
+    expect(replies.every((reply) => /^250|421/.test(reply))).toBe(true)
     expect(accepted.length).toBeGreaterThanOrEqual(10)
   })
 

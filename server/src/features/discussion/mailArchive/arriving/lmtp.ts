@@ -35,19 +35,19 @@ export async function openLmtp(port: number, intake: Intake, log: Pick<FastifyBa
     onData(stream, _session, done) {
       received(stream)
         .then(async (message) => {
-          if (stream.sizeExceeded) throw answer(552, `a message may have ${MAX_BYTES} bytes`)
+          if (stream.sizeExceeded) throw replyError(552, `a message may have ${MAX_BYTES} bytes`)
           let reason: string | null = null
           await intake.take(only(message), (why) => {
             reason = why
           })
-          if (reason !== null) throw answer(554, `no mail: ${reason}`)
+          if (reason !== null) throw replyError(554, `no mail: ${reason}`)
         })
         .then(
           () => done(null, 'it is in the archive'),
           (error: Error & { responseCode?: number }) => {
             if (error.responseCode) return done(error)
             log.warn({ err: error }, 'storing a message delivered by LMTP failed')
-            done(answer(451, 'it cannot be kept at present'))
+            done(replyError(451, 'it cannot be kept at present'))
           },
         )
     },
@@ -67,7 +67,7 @@ export async function openLmtp(port: number, intake: Intake, log: Pick<FastifyBa
   }
 }
 
-const answer = (responseCode: number, message: string) => Object.assign(new Error(message), { responseCode })
+const replyError = (responseCode: number, message: string) => Object.assign(new Error(message), { responseCode })
 
 /** Reads the beginning of a message and consumes the rest, so that the client receives the response. */
 async function received(stream: AsyncIterable<Buffer>): Promise<RawMessage> {

@@ -6,7 +6,7 @@ import type { Ctx } from '../../../../platform/context.ts'
 import { AppError } from '../../../../platform/errors.ts'
 import { mapInTurns } from '../../../../platform/mapInTurns.ts'
 import { pageUrl } from '../../../../platform/pageUrls.ts'
-import { feedAnswer } from '../../../../platform/writeFeed.ts'
+import { feedResponse } from '../../../../platform/writeFeed.ts'
 import { seesMailAddresses, shownTo } from '../mailArchive.policy.ts'
 import * as repo from '../mailArchive.repository.ts'
 import { presentMessage } from '../mailArchive.serialize.ts'
@@ -97,7 +97,7 @@ export async function readThreadFeed(ctx: Ctx, thread_id: number, locale: string
         paragraphs: (message.parts_json[0]?.content ?? '').split(/\n{2,}/).slice(0, 200),
       })),
   }
-  return feedAnswer(feed, 'atom')
+  return feedResponse(feed, 'atom')
 }
 
 async function rawOf(ctx: Ctx, id: number): Promise<Buffer> {

@@ -9,7 +9,7 @@ export interface PlainMail
 /** Rewrites a message as plain text from its public fields. */
 export function plainMail(
   { from_address, date, subject, message_id, to_address, parts_json }: PlainMail,
-  answers: string | null,
+  inReplyTo: string | null,
 ): string {
   const headers = [
     ['From', `${encoded(from_address)} <hidden@invalid>`],
@@ -17,7 +17,7 @@ export function plainMail(
     ['Date', date.replace(/[^\x20-\x7e]/g, '')],
     ['Subject', encoded(subject)],
     ['Message-ID', `<${message_id}>`],
-    ['In-Reply-To', answers && `<${answers}>`],
+    ['In-Reply-To', inReplyTo && `<${inReplyTo}>`],
     ['MIME-Version', '1.0'],
     ['Content-Type', 'text/plain; charset=utf-8'],
     ['Content-Transfer-Encoding', '8bit'],

@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { readyToAnswer } from '../../../../platform/threadClock.ts'
+import { markReady } from '../../../../platform/threadClock.ts'
 import { lowerPriority } from '../../../../platform/workers.ts'
 import type { ReaderData } from './mailReader.ts'
 import { type MailRequest, readMail } from './readMail.ts'
@@ -14,4 +14,4 @@ port.on('message', async (request: MailRequest) => {
   const buffers = response.flatMap((one) => ('content' in one ? [one.content.buffer as ArrayBuffer] : []))
   port.postMessage(response, buffers)
 })
-readyToAnswer()
+markReady()

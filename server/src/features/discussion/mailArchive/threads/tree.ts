@@ -15,20 +15,20 @@ export interface Placed {
  */
 export function treeOf(rows: readonly TreeRow[], parentOf: ReadonlyMap<string, string>): Placed[] {
   const parents = presentParents(rows, parentOf)
-  const answers = new Map<TreeRow | null, TreeRow[]>()
+  const replies = new Map<TreeRow | null, TreeRow[]>()
   for (const row of rows) {
     const parent = parents.get(row)!
-    const siblings = answers.get(parent)
+    const siblings = replies.get(parent)
     if (siblings) siblings.push(row)
-    else answers.set(parent, [row])
+    else replies.set(parent, [row])
   }
   const placed: Placed[] = []
   // uses a stack instead of recursion, since threads may be thousands of levels deep
-  const waiting = (answers.get(null) ?? []).map((row) => ({ row, depth: 0 })).reverse()
+  const waiting = (replies.get(null) ?? []).map((row) => ({ row, depth: 0 })).reverse()
   for (let next = waiting.pop(); next; next = waiting.pop()) {
     const { row, depth } = next
     placed.push({ row, parent: parents.get(row)!, depth })
-    for (const answer of [...(answers.get(row) ?? [])].reverse()) waiting.push({ row: answer, depth: depth + 1 })
+    for (const reply of [...(replies.get(row) ?? [])].reverse()) waiting.push({ row: reply, depth: depth + 1 })
   }
   return placed
 }

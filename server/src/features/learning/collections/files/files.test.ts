@@ -54,8 +54,8 @@ async function interrupted(work: () => Promise<unknown>) {
   await work().finally(() => sql`alter table collection_items drop constraint full_up`.execute(world.db))
 }
 const file = async (id: number, who: Viewer | null = alis) => {
-  const answer = await site.app.inject({ url: `/api/collections/${id}/export/json`, headers: who ? bearer(who) : {} })
-  return answer.json()
+  const response = await site.app.inject({ url: `/api/collections/${id}/export/json`, headers: who ? bearer(who) : {} })
+  return response.json()
 }
 
 it('an exported file includes the license, script and originality of items, which an import restores', async () => {
@@ -134,9 +134,9 @@ describe('import of collection files', () => {
       front_image_url: url,
       back_image_url: picture,
     }))
-    const answer = await importItems(id, items)
-    expect(answer).toMatchObject({ imported_count: 5, skipped_count: 0 })
-    expect(answer.without_images).toEqual(items.map((_, n) => ({ identifier: `coi ${n}`, reason: 'bad_image' })))
+    const response = await importItems(id, items)
+    expect(response).toMatchObject({ imported_count: 5, skipped_count: 0 })
+    expect(response.without_images).toEqual(items.map((_, n) => ({ identifier: `coi ${n}`, reason: 'bad_image' })))
     expect((await collect.items(alis, id)).map((item) => [item.has_front_image, item.has_back_image])).toEqual(
       items.map(() => [false, true]),
     )

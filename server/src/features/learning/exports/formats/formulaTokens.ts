@@ -62,8 +62,8 @@ const MAX_KNOWN = 20_000
 
 /** Returns true if TeX can typeset a formula. Other formulas are printed as source text. */
 export function isFormula(tex: string): boolean {
-  const answer = known.get(tex)
-  if (answer !== undefined) return answer
+  const cached = known.get(tex)
+  if (cached !== undefined) return cached
   let is = true
   try {
     katex.renderToString(tex, { throwOnError: true, strict: 'ignore' })

@@ -78,7 +78,7 @@ describe('reviews', () => {
     async (_, known) => {
       const now = Date.now()
       for (const n of known) await good(alis, [klama, course.cards.cukta!][n]!, { at: ago(3) })
-      const answers = await Promise.all(
+      const responses = await Promise.all(
         Array.from({ length: 40 }, (_, n) => {
           const card = [klama, course.cards.cukta!][n % 2]!
           // some entries share an ID, and device clocks roughly agree
@@ -87,7 +87,7 @@ describe('reviews', () => {
           return good(alis, card, { entry_id: n % 4 < 2 ? entry_id : newEntryId(now + n), at, rating: (n % 4) + 1 })
         }),
       )
-      expect(answers.filter(({ status }) => status !== 200)).toEqual([])
+      expect(responses.filter(({ status }) => status !== 200)).toEqual([])
       expect(await checkInvariants(world.db)).toEqual([])
     },
   )
@@ -102,8 +102,8 @@ describe('reviews', () => {
     [{ rating: 3, card_side: 'direct', flashcard_id: 4711 }, 'flashcard_id'],
     [{ rating: 3, card_side: 'direct', entry_id: '7' }, 'entry_id'],
   ])('a review with %j is rejected with an error that names the invalid field', async (body, field) => {
-    const { status, body: answer } = await review(alis, klama, body)
-    expect([status, answer.error, Object.keys(answer.details.fields)]).toEqual([400, 'invalid_request', [field]])
+    const { status, body: response } = await review(alis, klama, body)
+    expect([status, response.error, Object.keys(response.details.fields)]).toEqual([400, 'invalid_request', [field]])
   })
 
   it('a review of an unused side, an unknown card or a card that the user can’t read is rejected', async () => {

@@ -59,10 +59,10 @@ export class Fitter {
   async fit(order: FitOrder, log: AsyncIterable<(LogEntry & Key)[]>): Promise<Fit> {
     const { last } = await this.#run(async (send, next) => {
       for await (const part of log) await send({ log: part })
-      const answer = next()
-      answer.catch(() => {})
+      const result = next()
+      result.catch(() => {})
       await send({ order })
-      return answer
+      return result
     })
     if (!last || !('fit' in last)) throw new FitBroken('it was not answered')
     return last.fit

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { rounds } from '../../../../../../scripts/effort.ts'
-import { answerOf, vectorOf } from '../testing/endpoint.ts'
-import { readAnswer, unitVector } from './endpoint.ts'
+import { responseFor, vectorOf } from '../testing/endpoint.ts'
+import { parseResponse, unitVector } from './endpoint.ts'
 
 const item = (index: unknown, embedding: unknown = [1, 0]) => ({ index, embedding })
 
@@ -10,17 +10,17 @@ describe('embeddings response', () => {
   it('embedding vectors are returned in text order', () => {
     fc.assert(
       fc.property(fc.uniqueArray(fc.string(), { minLength: 1 }), fc.infiniteStream(fc.nat()), (texts, random) => {
-        const { data } = answerOf(texts)
+        const { data } = responseFor(texts)
         const places = data.map((one) => ({ one, place: random.next().value as number }))
         const shuffled = places.sort((a, b) => a.place - b.place).map(({ one }) => one)
-        const vectors = readAnswer(JSON.stringify({ data: shuffled }), texts.length, null)
+        const vectors = parseResponse(JSON.stringify({ data: shuffled }), texts.length, null)
         expect(vectors).toEqual(texts.map((text) => near(vectorOf(text))))
       }),
     )
   })
 
   it('embedding vectors without indexes are used in order', () => {
-    const vectors = readAnswer(JSON.stringify({ data: [{ embedding: [0, 2] }, { embedding: [2, 0] }] }), 2, 2)
+    const vectors = parseResponse(JSON.stringify({ data: [{ embedding: [0, 2] }, { embedding: [2, 0] }] }), 2, 2)
     expect(vectors.map((vector) => [...vector])).toEqual([
       [0, 1],
       [1, 0],
@@ -51,9 +51,9 @@ describe('embeddings response', () => {
       /infinite/,
     ],
     ['far too many numbers', { data: [item(0, new Array(20_000).fill(1)), item(1)] }, /more than 16384/],
-  ])('an embeddings response with %s is rejected', (_, answer, why) => {
-    const json = typeof answer === 'string' ? answer : JSON.stringify(answer)
-    expect(() => readAnswer(json, 2, 2)).toThrow(why)
+  ])('an embeddings response with %s is rejected', (_, response, why) => {
+    const json = typeof response === 'string' ? response : JSON.stringify(response)
+    expect(() => parseResponse(json, 2, 2)).toThrow(why)
   })
 
   it('any embeddings response produces either complete vectors or an error', () => {
@@ -62,10 +62,10 @@ describe('embeddings response', () => {
       fc.json().map((j) => JSON.parse(j)),
     )
     fc.assert(
-      fc.property(fc.oneof(fc.record({ data: fc.array(anyItem) }), fc.jsonValue()), fc.nat(3), (answer, count) => {
+      fc.property(fc.oneof(fc.record({ data: fc.array(anyItem) }), fc.jsonValue()), fc.nat(3), (response, count) => {
         let vectors: Float32Array[]
         try {
-          vectors = readAnswer(JSON.stringify(answer), count, null)
+          vectors = parseResponse(JSON.stringify(response), count, null)
         } catch (error) {
           expect((error as Error).constructor).toBe(Error)
           return

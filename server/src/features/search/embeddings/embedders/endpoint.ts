@@ -68,7 +68,7 @@ export class Endpoint {
 
   #read(json: string, count: number, dimensions: number | null): Float32Array[] {
     try {
-      return readAnswer(json, count, dimensions)
+      return parseResponse(json, count, dimensions)
     } catch (error) {
       throw this.#error(`returned an invalid response: ${(error as Error).message}`, 'none')
     }
@@ -150,7 +150,7 @@ const maxResponseBytes = (count: number, dimensions: number | null) =>
  * Parses the vectors of a response `{data: [{index, embedding}, …]}` and normalizes them to length 1, in text order. Throws an
  * Error that describes the problem: invalid JSON, missing or duplicate vectors, a wrong vector length, or an invalid number.
  */
-export function readAnswer(json: string, count: number, dimensions: number | null): Float32Array[] {
+export function parseResponse(json: string, count: number, dimensions: number | null): Float32Array[] {
   const items = itemsOf(json)
   if (items.length !== count) throw new Error(`it has ${items.length} vectors for ${count} texts`)
   const isIndexed = items.some(({ index }) => index !== undefined)

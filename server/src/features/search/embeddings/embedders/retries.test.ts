@@ -98,10 +98,10 @@ it('a single trial request after the pause decides whether the circuit breaker c
   const breaker = newBreaker(5)
   for (let i = 0; i < 2; i++) await expect(breaker.run(down)).rejects.toThrow('down')
   await sleep(10)
-  const { probe, answer } = slow()
+  const { probe, fail } = slow()
   const probing = breaker.run(probe)
   await expect(breaker.run(well)).rejects.toThrow('breaker open')
-  answer(new Down('still down'))
+  fail(new Down('still down'))
   await expect(probing).rejects.toThrow('still down')
   await expect(breaker.run(well)).rejects.toThrow('breaker open')
   await sleep(10)
@@ -110,9 +110,9 @@ it('a single trial request after the pause decides whether the circuit breaker c
 })
 
 function slow() {
-  let answer!: (error: Error) => void
+  let fail!: (error: Error) => void
   const failing = new Promise<string>((_, reject) => {
-    answer = reject
+    fail = reject
   })
-  return { probe: () => failing, answer }
+  return { probe: () => failing, fail }
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { EmbedderError } from '../embedder.ts'
-import { answerOf, newEndpoint, respond, well } from '../testing/endpoint.ts'
+import { newEndpoint, respond, responseFor, well } from '../testing/endpoint.ts'
 import { type EndpointSetting, httpEmbedders } from '../testing/httpEmbedders.ts'
 import type { HttpOptions } from './httpEmbedder.ts'
 
@@ -20,7 +20,7 @@ const open = (options?: HttpOptions, setting?: EndpointSetting) => embedders.ope
 describe('a broken endpoint', () => {
   it.each<[string, Parameters<typeof endpoint.next.push>[0], RegExp]>([
     ['returns invalid JSON', (_, response) => respond(response, 200, '<html>'), /invalid response: it is not JSON/],
-    ['returns too few vectors', (_, response) => respond(response, 200, answerOf(['run'])), /1 vectors for 2 texts/],
+    ['returns too few vectors', (_, response) => respond(response, 200, responseFor(['run'])), /1 vectors for 2 texts/],
     ['returns an endless response', (_, response) => pour(response), /longer than \d+ bytes/],
     [
       'does not know the model',

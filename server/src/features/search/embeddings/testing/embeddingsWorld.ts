@@ -54,9 +54,9 @@ export async function siteWith(
 
 export async function searchMeaning(site: Site, query: Record<string, string | number>): Promise<MeaningResult> {
   const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))
-  const answer = await site.app.inject({ method: 'GET', url: `/api/jbovlaste/semantic-search?${search}` })
-  expect(answer.statusCode, answer.body).toBe(200)
-  return answer.json()
+  const response = await site.app.inject({ method: 'GET', url: `/api/jbovlaste/semantic-search?${search}` })
+  expect(response.statusCode, response.body).toBe(200)
+  return response.json()
 }
 export const words = ({ definitions }: MeaningResult) => definitions.map(({ valsiword }) => valsiword)
 export const found = async (site: Site, search: string) => words(await searchMeaning(site, { search }))

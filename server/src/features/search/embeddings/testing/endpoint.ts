@@ -21,7 +21,7 @@ export function vectorOf(text: string): Float32Array {
   return unitVector(numbers)!
 }
 
-export const answerOf = (texts: readonly string[]) => ({
+export const responseFor = (texts: readonly string[]) => ({
   object: 'list',
   data: texts.map((text, index) => ({ object: 'embedding', index, embedding: [...vectorOf(text)] })),
 })
@@ -32,7 +32,7 @@ export function respond(response: http.ServerResponse, status: number, body: unk
 }
 
 /** Sends a valid response. */
-export const well: Behaviour = ({ body }, response) => respond(response, 200, answerOf(body.input))
+export const well: Behaviour = ({ body }, response) => respond(response, 200, responseFor(body.input))
 
 /** Starts a local embeddings endpoint that responds with `endpoint.next` or else `endpoint.always`, and records all requests. */
 export async function newEndpoint() {

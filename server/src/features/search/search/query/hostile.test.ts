@@ -182,10 +182,10 @@ describe('costly queries', () => {
 
   it('queries are queued, and rejected when the queue is full', async () => {
     const search = querySearch()
-    const answers = await Promise.allSettled(
+    const results = await Promise.allSettled(
       Array.from({ length: 30 }, () => search(site.search.index, queryFor('run'))),
     )
-    const refused = answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason] : []))
+    const refused = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []))
     expect(refused.length).toBe(8)
     expect(refused[0]).toMatchObject({ code: 'too_many_requests', status: 429, details: { retry_after: 2 } })
     expect((await search(site.search.index, queryFor('run'))).read()).toMatchObject({ total: 12 })
@@ -203,10 +203,10 @@ it('definitions deleted during the query are excluded from the results', async (
   const index = site.search.index!
   const before = (await search(index, queryFor('def:/x/'))).read()
   expect(before.total).toBe(12)
-  const answering = search(index, queryFor('def:/x/'))
+  const pendingSearch = search(index, queryFor('def:/x/'))
   const removedId = before.definitions[0]!.definitionid
   index.remove([removedId])
-  const after = (await answering).read()
+  const after = (await pendingSearch).read()
   expect(after.total).toBe(11)
   expect(after.definitions.map((d) => d.definitionid)).not.toContain(removedId)
 

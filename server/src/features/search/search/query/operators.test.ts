@@ -202,9 +202,9 @@ it('no result is missing or repeated across pages of a query', async () => {
   const all = await find('def:x1')
   const pages = await Promise.all(
     [1, 2, 3, 4].map(async (page) => {
-      const answer = await searchSite(site, { search: 'def:x1', syntax: 'query', page, per_page: 2 })
-      expect([answer.total, answer.page, answer.per_page]).toEqual([6, page, 2])
-      return answer.definitions.map((d) => (d.langtag === 'en' ? d.valsiword : `${d.valsiword} ${d.langtag}`))
+      const result = await searchSite(site, { search: 'def:x1', syntax: 'query', page, per_page: 2 })
+      expect([result.total, result.page, result.per_page]).toEqual([6, page, 2])
+      return result.definitions.map((d) => (d.langtag === 'en' ? d.valsiword : `${d.valsiword} ${d.langtag}`))
     }),
   )
   expect(pages.flat()).toEqual(all)

@@ -39,7 +39,7 @@ export function querySearch(overrides: Partial<Budget> = {}) {
   return async (index: SearchIndex | null, input: SearchInput): Promise<RawJson<SearchResult>> => {
     const { query } = parsed(input.search)
     if (!index) throw new AppError('not_ready')
-    return inTurn(() => inSlices(answer(index, query, input), budget))
+    return inTurn(() => inSlices(resultOf(index, query, input), budget))
   }
 }
 
@@ -52,7 +52,7 @@ function parsed(search: string): Parsed {
 }
 
 /** Searches a snapshot of the segments. Definitions deleted in the meantime are removed from the result at the end. */
-function* answer(index: SearchIndex, query: Query, input: SearchInput): Steps<RawJson<SearchResult>> {
+function* resultOf(index: SearchIndex, query: Query, input: SearchInput): Steps<RawJson<SearchResult>> {
   const { page, per_page } = input
   const filters = filtersOf(input)
   const condition = conditionOf(query)

@@ -84,8 +84,8 @@ async function wordsFor(site: Site, search: string, languages?: string): Promise
 
 async function wordsMeant(site: Site, search: string): Promise<string[]> {
   const query = { search, per_page: 100 }
-  const answer = (await site.requestAsVisitor('GET /jbovlaste/semantic-search', { query })) as MeaningResult
-  return distinctWords(answer.definitions)
+  const result = (await site.requestAsVisitor('GET /jbovlaste/semantic-search', { query })) as MeaningResult
+  return distinctWords(result.definitions)
 }
 
 export interface GlossRank {

@@ -37,16 +37,16 @@ export async function evaluateSite(
   inOwnLanguage: boolean,
 ): Promise<Map<string, KindReport>> {
   const languages = (await site.requestAsVisitor('GET /language/languages', {})) as Language[]
-  const answers = new Map<QueryRow, string[]>()
+  const resultsByQuery = new Map<QueryRow, string[]>()
   for (const row of rows) {
     const own = languages.find(({ tag }) => tag === row.lang)
     const filter = inOwnLanguage && own ? { languages: String(own.id) } : {}
     // a word may have many definitions, so finding ten words requires more rows
     const { definitions } = await searchSite(site, { search: row.query, per_page: 100, ...filter })
-    answers.set(
+    resultsByQuery.set(
       row,
       definitions.map((d) => d.valsiword),
     )
   }
-  return evaluate((row) => answers.get(row) ?? [], rows)
+  return evaluate((row) => resultsByQuery.get(row) ?? [], rows)
 }

@@ -6,7 +6,7 @@ import type { DictionarySource } from '../../source.ts'
 import type { Format, Typesetting } from '../format.ts'
 import { type Section, sectionsOf } from './book.ts'
 import { mergeSections, type SetSection } from './mergeSections.ts'
-import type { SectionAnswer, SectionOrder } from './setSection.process.ts'
+import type { SectionOrder, SectionResult } from './setSection.process.ts'
 
 /** Printable PDF. Typst (https://typst.app) typesets the sections in two processes, and the results are merged. */
 export const pdf: Format = { extension: 'pdf', type: 'application/pdf', typesetters: 2, write: writePdf }
@@ -70,16 +70,16 @@ export class SectionQueue {
   }
 
   /** Typesets a section after all previous ones. Throws if the section or the typesetter fails. */
-  set(order: SectionOrder): Promise<Exclude<SectionAnswer, { failed: string }>> {
-    const answer = this.#before.then(() => this.#request(order))
-    this.#before = answer.catch(() => {})
-    return answer
+  set(order: SectionOrder): Promise<Exclude<SectionResult, { failed: string }>> {
+    const result = this.#before.then(() => this.#request(order))
+    this.#before = result.catch(() => {})
+    return result
   }
 
   async #request(order: SectionOrder) {
     this.#port.postMessage(order)
-    const [answer] = (await once(this.#port, 'message')) as [SectionAnswer]
-    if ('failed' in answer) throw new Error(`typesetting failed: ${answer.failed}`)
-    return answer
+    const [result] = (await once(this.#port, 'message')) as [SectionResult]
+    if ('failed' in result) throw new Error(`typesetting failed: ${result.failed}`)
+    return result
   }
 }

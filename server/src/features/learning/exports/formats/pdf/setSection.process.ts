@@ -23,14 +23,14 @@ export interface SectionOrder {
  * `pages` contains, for each page, the first (inclusive) and end (exclusive) index of its entries; `broken` contains the indexes
  * of formulas printed as source text.
  */
-export type SectionAnswer = { pages: [number, number][]; broken: number[] } | { failed: string }
+export type SectionResult = { pages: [number, number][]; broken: number[] } | { failed: string }
 
 const fontArgs = [{ fontBlobs: FONT_FILES.map((file) => fs.readFileSync(file)) }]
 
 os.setPriority(os.constants.priority.PRIORITY_BELOW_NORMAL)
-process.on('message', (order: SectionOrder) => process.send!(answerTo(order)))
+process.on('message', (order: SectionOrder) => process.send!(typesetSection(order)))
 
-function answerTo({ folder, fonts, formulas, asTyped = false }: SectionOrder): SectionAnswer {
+function typesetSection({ folder, fonts, formulas, asTyped = false }: SectionOrder): SectionResult {
   // an empty root folder, which prevents formulas and text from reading files
   const root = fs.mkdtempSync(path.join(folder, 'root-'))
   ignoreSystemFonts(folder)

@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process'
 import { MessageChannel, type MessagePort } from 'node:worker_threads'
 import { endProcess, startProcess } from '../../../../../platform/processes.ts'
-import type { SectionAnswer, SectionOrder } from './setSection.process.ts'
+import type { SectionOrder, SectionResult } from './setSection.process.ts'
 
 /** Time limit for a section, in milliseconds. The process is killed when it is exceeded. */
 const DEADLINE_MS = 2 * 60_000
@@ -41,7 +41,7 @@ export class Typesetter {
 
   #start(): ChildProcess {
     const child = startProcess(import.meta.url, './setSection.process.ts', { memoryMb: MEMORY_MB, env: NO_NETWORK })
-    child.on('message', (answer: SectionAnswer) => this.#answer(answer))
+    child.on('message', (result: SectionResult) => this.#handleResult(result))
     child.on('error', ({ message }) => this.#fail(message))
     child.on('exit', (code, signal) => {
       if (child === this.#child) this.#fail(`the typesetter exited with ${signal ?? code}`)
@@ -54,22 +54,22 @@ export class Typesetter {
       this.#failed = undefined
       this.#child = this.#start()
     }
-    if (this.#failed !== undefined) return this.#answer({ failed: this.#failed })
+    if (this.#failed !== undefined) return this.#handleResult({ failed: this.#failed })
     this.#isSetting = true
     this.#deadline = setTimeout(() => this.#child.kill('SIGKILL'), DEADLINE_MS)
     // sending fails only if the process is exiting; the exit handler reports why
     this.#child.send(order, () => {})
   }
 
-  #answer(answer: SectionAnswer) {
+  #handleResult(result: SectionResult) {
     clearTimeout(this.#deadline)
     this.#isSetting = false
-    this.#port.postMessage(answer)
+    this.#port.postMessage(result)
   }
 
   #fail(reason: string) {
     this.#failed ??= reason
-    if (this.#isSetting) this.#answer({ failed: this.#failed })
+    if (this.#isSetting) this.#handleResult({ failed: this.#failed })
   }
 
   /** Stops the process. Resolves when it has exited. */

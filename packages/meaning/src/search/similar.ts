@@ -1,6 +1,6 @@
 import type { SparseSum } from '../sparse.ts'
 import type { Delta } from '../storage/delta.ts'
-import type { MeaningAnswer, MeaningHit } from '../types.ts'
+import type { MeaningHit, MeaningHits } from '../types.ts'
 import type { VectorTable } from '../vectors/vectorTable.ts'
 import { wordOfConcept } from '../vocabulary.ts'
 import { Candidates, pageOf, type RankedEntry } from './candidates.ts'
@@ -27,7 +27,7 @@ export function similarTo(
   delta: Delta,
   sums: SparseSum,
   vectors: VectorTable | null,
-): MeaningAnswer {
+): MeaningHits {
   const candidates = new Candidates(delta, allowed)
   const self = delta.placeOf(entry_id)
   if (self < 0) return { hits: [], total: 0 }

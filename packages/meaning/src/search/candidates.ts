@@ -1,6 +1,6 @@
 import type { Delta } from '../storage/delta.ts'
 import { firstAtLeast } from '../storage/meaningBase.ts'
-import type { MeaningAnswer, MeaningHit } from '../types.ts'
+import type { MeaningHit, MeaningHits } from '../types.ts'
 
 /** An entry, identified by its position. Indexed entries (docs) come first, then newer entries in order. */
 export interface RankedEntry {
@@ -62,7 +62,7 @@ export function pageOf(
   { from, to }: { from: number; to: number },
   describe: (found: RankedEntry) => Omit<MeaningHit, 'entry_id'>,
   first: readonly RankedEntry[] = [],
-): MeaningAnswer {
+): MeaningHits {
   const end = whole(to)
   const page = [...first.slice(0, end), ...bestFirst(found, Math.max(0, end - first.length), candidates)]
   const hits = page.slice(whole(from)).map((one) => ({ entry_id: candidates.entryOf(one.at), ...describe(one) }))

@@ -1,10 +1,10 @@
 import Fastify from 'fastify'
 import { expect, it } from 'vitest'
-import { answerErrors } from './errorAnswers.ts'
+import { handleErrors } from './errorResponses.ts'
 
 async function newApp() {
   const app = Fastify()
-  answerErrors(app)
+  handleErrors(app)
   app.get('/api/things', async () => 'things')
   app.post('/api/things', async () => 'made')
   app.delete('/api/things/:id', async () => 'deleted')
@@ -26,6 +26,6 @@ it.each([
   ['DELETE', '/api/nothing', 404, undefined],
   ['OPTIONS', '/api/nothing', 404, undefined],
 ] as const)('%s %s returns %i and Allow: %s', async (method, url, status, allow) => {
-  const answer = await (await newApp()).inject({ method, url })
-  expect([answer.statusCode, answer.headers.allow]).toEqual([status, allow])
+  const response = await (await newApp()).inject({ method, url })
+  expect([response.statusCode, response.headers.allow]).toEqual([status, allow])
 })

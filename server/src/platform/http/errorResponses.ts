@@ -17,25 +17,25 @@ export const envelope = ({ code, details, extraFields }: AppError): ErrorEnvelop
  * Sends every error in the API's error envelope, or as a page if a page was requested. Unexpected errors are logged in full and
  * sent as `internal`.
  */
-export function answerErrors(app: FastifyInstance) {
+export function handleErrors(app: FastifyInstance) {
   const methodsOf = recordMethods(app)
   app.setErrorHandler((error: FastifyError, req, reply) => {
     const known = UNSTORABLE.includes(error.code) ? unstorableText(req) : knownError(error)
     if (known.code === 'internal' || known.code === 'database_unavailable') req.log.error({ err: error })
     const wait = known.details?.retry_after ?? waitOf[known.code]
     if (wait !== undefined) reply.header('retry-after', String(wait))
-    return answer(req, reply, known)
+    return sendError(req, reply, known)
   })
   app.setNotFoundHandler((req, reply) => {
     const methods = methodsOf(req.url)
     // a route, such as metrics, may pretend not to exist
-    if (methods.length === 0 || methods.includes(req.method)) return answer(req, reply, new AppError('not_found'))
+    if (methods.length === 0 || methods.includes(req.method)) return sendError(req, reply, new AppError('not_found'))
     reply.header('allow', [...methods, 'OPTIONS'].join(', '))
-    return req.method === 'OPTIONS' ? reply.code(204).send() : answer(req, reply, new AppError('method_not_allowed'))
+    return req.method === 'OPTIONS' ? reply.code(204).send() : sendError(req, reply, new AppError('method_not_allowed'))
   })
 }
 
-function answer(req: FastifyRequest, reply: FastifyReply, known: AppError) {
+function sendError(req: FastifyRequest, reply: FastifyReply, known: AppError) {
   if (!wantsPage(req)) return reply.code(known.status).send(envelope(known))
   const pageError = errorOfPage(known)
   return reply
@@ -66,15 +66,15 @@ const fieldsWithNul = (value: unknown, path: string[] = []): string[] =>
       : []
 
 /** Handles undecodable URLs, which reach neither routes nor hooks. */
-export function answerFrameworkError(error: FastifyError, req: FastifyRequest, reply: FastifyReply) {
-  void answer(req, reply.headers({ ...alwaysSent, 'x-request-id': req.id }), knownError(error))
+export function handleFrameworkError(error: FastifyError, req: FastifyRequest, reply: FastifyReply) {
+  void sendError(req, reply.headers({ ...alwaysSent, 'x-request-id': req.id }), knownError(error))
 }
 
 /**
  * Responds to input that isn't HTTP or that exceeds a time or size limit. Writes the raw response, since such input has no
  * request object.
  */
-export function answerMalformedRequest(error: NodeJS.ErrnoException, socket: Socket) {
+export function handleMalformedRequest(error: NodeJS.ErrnoException, socket: Socket) {
   if (error.code === 'ECONNRESET' || socket.destroyed) return
   const known = new AppError(error.code === 'HPE_HEADER_OVERFLOW' ? 'too_large' : 'invalid_request')
   const body = JSON.stringify(envelope(known))

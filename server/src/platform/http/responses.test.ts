@@ -87,15 +87,15 @@ const form = (payload: string) => ({ payload, headers: { 'content-type': 'applic
 
 describe('input', () => {
   it('request input is parsed and completed with defaults', async () => {
-    const answer = await sendRequest('PUT', '/api/words/7', { payload: { word: 'klama', place: 5 } })
-    expect([answer.statusCode, answer.json()]).toEqual([200, { id: 7, per_page: 20, word: 'klama' }])
+    const response = await sendRequest('PUT', '/api/words/7', { payload: { word: 'klama', place: 5 } })
+    expect([response.statusCode, response.json()]).toEqual([200, { id: 7, per_page: 20, word: 'klama' }])
   })
 
   it('invalid input is rejected with a list of all invalid fields, in any part of the request', async () => {
-    const answer = await sendRequest('PUT', '/api/words/x?per_page=101', { payload: { word: '', place: 9 } })
-    expect(answer.statusCode).toBe(400)
-    expect(answer.json()).toMatchObject({ error: 'invalid_request', message: messages.invalid_request })
-    expect(Object.keys(answer.json().details.fields)).toEqual(['id', 'per_page', 'word', 'place'])
+    const response = await sendRequest('PUT', '/api/words/x?per_page=101', { payload: { word: '', place: 9 } })
+    expect(response.statusCode).toBe(400)
+    expect(response.json()).toMatchObject({ error: 'invalid_request', message: messages.invalid_request })
+    expect(Object.keys(response.json().details.fields)).toEqual(['id', 'per_page', 'word', 'place'])
   })
 
   it('request input can be sent as a form', async () => {
@@ -115,8 +115,8 @@ describe('input', () => {
     ['an invalid content type', { payload: 'x', headers: { 'content-type': '??' } }, 415, 'unsupported_media_type'],
     ['a list instead of an object', json('[1]'), 400, 'invalid_request'],
   ])('%s is rejected', async (_what, request, status, error) => {
-    const answer = await sendRequest('POST', '/api/login', request)
-    expect([answer.statusCode, answer.json().error]).toEqual([status, error])
+    const response = await sendRequest('POST', '/api/login', request)
+    expect([response.statusCode, response.json().error]).toEqual([status, error])
   })
 
   it.each([
@@ -129,9 +129,9 @@ describe('input', () => {
     ['/elsewhere', 404],
     ['//', 404],
   ])('%s returns %d with the error envelope', async (url, status) => {
-    const answer = await sendRequest('GET', url)
-    expect(answer.statusCode).toBe(status)
-    if (status !== 200) expect(Object.keys(answer.json())).toEqual(['error', 'message'])
+    const response = await sendRequest('GET', url)
+    expect(response.statusCode).toBe(status)
+    if (status !== 200) expect(Object.keys(response.json())).toEqual(['error', 'message'])
   })
 
   it('a path parameter that is too long is rejected', async () => {
@@ -139,9 +139,9 @@ describe('input', () => {
   })
 
   it('an unsupported method on a known path returns 405 and the supported methods', async () => {
-    const answer = await sendRequest('DELETE', '/api/login')
-    expect([answer.statusCode, answer.json().error]).toEqual([405, 'method_not_allowed'])
-    expect(answer.headers.allow).toBe('POST, OPTIONS')
+    const response = await sendRequest('DELETE', '/api/login')
+    expect([response.statusCode, response.json().error]).toEqual([405, 'method_not_allowed'])
+    expect(response.headers.allow).toBe('POST, OPTIONS')
   })
 })
 
@@ -156,27 +156,27 @@ describe('access', () => {
     ['/api/rule', viewer([]), 403, 'not_allowed'],
     ['/api/rule', viewer(['manage_users']), 200, undefined],
   ])('a request to %s with the headers %j returns %d', async (url, headers, status, error) => {
-    const answer = await sendRequest('GET', url, { headers })
-    expect([answer.statusCode, answer.json().error]).toEqual([status, error])
+    const response = await sendRequest('GET', url, { headers })
+    expect([response.statusCode, response.json().error]).toEqual([status, error])
   })
 })
 
 describe('internal errors', () => {
   it.each([['bug'], ['output'], ['42P01']])('an error (%s) is logged in full and sent without details', async (how) => {
-    const answer = await sendRequest('GET', `/api/fail?how=${how}`)
-    expect([answer.statusCode, answer.json()]).toEqual([500, { error: 'internal', message: messages.internal }])
-    expect(small.logged()).toContain(answer.headers['x-request-id'])
+    const response = await sendRequest('GET', `/api/fail?how=${how}`)
+    expect([response.statusCode, response.json()]).toEqual([500, { error: 'internal', message: messages.internal }])
+    expect(small.logged()).toContain(response.headers['x-request-id'])
   })
 
   it('an error is logged with its message and stack trace', async () => {
     await sendRequest('GET', '/api/fail?how=bug')
-    expect(small.logged()).toMatch(/the secret is 4711.*answers\.test/)
+    expect(small.logged()).toMatch(/the secret is 4711.*responses\.test/)
   })
 
   it('a known error is sent with its code and details', async () => {
-    const answer = await sendRequest('GET', '/api/fail?how=known')
-    expect(answer.statusCode).toBe(404)
-    expect(answer.json()).toEqual({
+    const response = await sendRequest('GET', '/api/fail?how=known')
+    expect(response.statusCode).toBe(404)
+    expect(response.json()).toEqual({
       error: 'valsi_not_found',
       message: messages.valsi_not_found,
       details: { word: 'broda' },
@@ -186,9 +186,9 @@ describe('internal errors', () => {
   it.each([['53100'], ['58030'], ['25006'], ['57P01'], ['08006'], ['ECONNREFUSED']])(
     'a database error (%s) returns an error that asks the client to retry',
     async (how) => {
-      const answer = await sendRequest('GET', `/api/fail?how=${how}`)
-      expect([answer.statusCode, answer.json().error]).toEqual([503, 'database_unavailable'])
-      expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
+      const response = await sendRequest('GET', `/api/fail?how=${how}`)
+      expect([response.statusCode, response.json().error]).toEqual([503, 'database_unavailable'])
+      expect(Number(response.headers['retry-after'])).toBeGreaterThan(0)
     },
   )
 

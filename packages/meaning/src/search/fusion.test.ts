@@ -4,7 +4,7 @@ import { rounds } from '../../../../scripts/effort.ts'
 import { DICTIONARY, lujvo, queryFor, wordOf } from '../dictionary.testing.ts'
 import { MeaningIndex } from '../meaningIndex.ts'
 import { buildMeaning } from '../train/buildMeaning.ts'
-import type { MeaningAnswer, MeaningQuery } from '../types.ts'
+import type { MeaningHits, MeaningQuery } from '../types.ts'
 import { quantised, VectorTable } from '../vectors/vectorTable.ts'
 
 const DIMENSIONS = 48
@@ -30,7 +30,7 @@ function indexWithVectors(): MeaningIndex {
 const index = indexWithVectors()
 const search = (text: string, vector: Float32Array | null, more: Partial<MeaningQuery> = {}) =>
   index.search(queryFor(text, { vector, to: 100, ...more }))
-const words = ({ hits }: MeaningAnswer) => hits.map(({ entry_id }) => wordOf.get(entry_id))
+const words = ({ hits }: MeaningHits) => hits.map(({ entry_id }) => wordOf.get(entry_id))
 
 describe('a query with a vector', () => {
   it('a vector finds entries without matching words, and returns no evidence for those entries', () => {
