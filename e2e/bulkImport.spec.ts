@@ -6,7 +6,7 @@ import { logInAs, openAlive, watch } from './reader.ts'
 import { expect, test } from './test.ts'
 
 /** Interface texts used by the test, and a unique word, by language. */
-const SAID = {
+const TEXTS = {
   en: {
     ...{ word: 'bulan', file: /^File/, paste: /^Or paste/, check: 'Check table', start: 'Import' },
     ...{ complete: 'The table is imported.', bad: 'Download rejected rows', another: 'Import another table' },
@@ -34,43 +34,43 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 
 for (const locale of LOCALES)
   test(`a table in ${locale} is checked, imported and corrected, and its import undone`, async ({ page }) => {
-    const says = SAID[locale]
+    const texts = TEXTS[locale]
     await logInAs(page, 'noras')
     const seen = watch(page)
     await openAlive(page, `/${locale}/bulk-import`)
     expect(await violationsOf(page)).toEqual([])
-    await page.getByLabel(says.file).setInputFiles({
-      name: `${says.word}.csv`,
+    await page.getByLabel(texts.file).setInputFiles({
+      name: `${texts.word}.csv`,
       mimeType: 'text/csv',
-      buffer: Buffer.from(`word;definition;colour\r\n${says.word};$x_1$ tries ${says.word};red\r\nno word!;x;\r\n`),
+      buffer: Buffer.from(`word;definition;colour\r\n${texts.word};$x_1$ tries ${texts.word};red\r\nno word!;x;\r\n`),
     })
-    await button(page, says.check).click()
+    await button(page, texts.check).click()
     await expect(page.getByRole('row')).toHaveCount(3)
     await expect(page.getByRole('row', { name: 'no word!' })).toContainText('word')
     expect(await violationsOf(page)).toEqual([])
 
-    await button(page, says.start).click()
-    await expect(page.getByText(says.complete)).toBeVisible()
-    const [file] = await Promise.all([page.waitForEvent('download'), button(page, says.bad).click()])
+    await button(page, texts.start).click()
+    await expect(page.getByText(texts.complete)).toBeVisible()
+    const [file] = await Promise.all([page.waitForEvent('download'), button(page, texts.bad).click()])
     const refused = await fs.readFile(await file.path(), 'utf8')
     expect(refused).toMatch(/^\uFEFF?word;definition;colour;.*\r?\n"?no word!"?;/)
-    await page.goto(`/${locale}/valsi/${says.word}`)
-    await expect(page.getByText(`tries ${says.word}`).first()).toBeVisible()
+    await page.goto(`/${locale}/valsi/${texts.word}`)
+    await expect(page.getByText(`tries ${texts.word}`).first()).toBeVisible()
 
     // uploads the corrected rows
     await openAlive(page, `/${locale}/bulk-import`)
-    await page.getByLabel(says.paste).fill(refused.replace('no word!', `${says.word}.${says.word}`))
-    await button(page, says.check).click()
-    await button(page, says.start).click()
-    await expect(page.getByText(says.complete)).toBeVisible()
+    await page.getByLabel(texts.paste).fill(refused.replace('no word!', `${texts.word}.${texts.word}`))
+    await button(page, texts.check).click()
+    await button(page, texts.start).click()
+    await expect(page.getByText(texts.complete)).toBeVisible()
 
-    await button(page, says.another).click()
-    const group = page.getByRole('listitem').filter({ hasText: `${says.word}.csv` })
-    await group.getByRole('button', { name: says.undo, exact: true }).click()
-    await page.getByRole('dialog').getByRole('button', { name: says.undo, exact: true }).click()
-    await expect(page.getByText(says.undone)).toBeVisible()
+    await button(page, texts.another).click()
+    const group = page.getByRole('listitem').filter({ hasText: `${texts.word}.csv` })
+    await group.getByRole('button', { name: texts.undo, exact: true }).click()
+    await page.getByRole('dialog').getByRole('button', { name: texts.undo, exact: true }).click()
+    await expect(page.getByText(texts.undone)).toBeVisible()
     await expect(group).toHaveCount(0)
     expect(await violationsOf(page)).toEqual([])
     expect(seen).toEqual([])
-    expect((await page.goto(`/${locale}/valsi/${says.word}`))!.status()).toBe(404)
+    expect((await page.goto(`/${locale}/valsi/${texts.word}`))!.status()).toBe(404)
   })

@@ -5,7 +5,7 @@ import { expect, test } from './test.ts'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
-const say = (request: APIRequestContext, site: string, chunk: string) =>
+const postMessage = (request: APIRequestContext, site: string, chunk: string) =>
   request.post(`${site}/api/chat/messages`, {
     headers: { authorization: `Bearer ${CHAT_TOKEN}` },
     data: { author: 'tirxu', chunk, channelId: 'jbosnu' },
@@ -40,12 +40,12 @@ test.describe('chat works on a site started for these tests', () => {
       await come(page, `${site}/en/recent`)
       await page.evaluate(() => Object.assign(window, { sameDocument: true }))
     }
-    await say(request, site, 'coi ro do')
+    await postMessage(request, site, 'coi ro do')
     for (const page of readers) await expect(line(page)).toContainText('coi ro do')
 
     await running.restart()
     for (const page of readers) await expect(page.locator('.ticker .live.on')).toBeVisible()
-    await say(request, site, "mi'a xruti")
+    await postMessage(request, site, "mi'a xruti")
     for (const page of readers) {
       await expect(line(page)).toContainText("mi'a xruti")
       await expect(line(page)).toContainText('coi ro do') // messages are restored after the restart
@@ -61,14 +61,14 @@ test.describe('chat works on a site started for these tests', () => {
       ran = true
     })
     const markup = '<img src=x onerror="ran()"><script>ran()</script><b>bold</b>'
-    await say(request, site, markup)
-    await say(request, site, 'abc\u202edef\u2066ghi\u0007\u0000jkl')
+    await postMessage(request, site, markup)
+    await postMessage(request, site, 'abc\u202edef\u2066ghi\u0007\u0000jkl')
     await expect(line(page)).toContainText('abcdefghijkl')
     await expect(line(page)).toContainText(markup)
     expect(await page.locator('.ticker img, .ticker script, .ticker b b').count()).toBe(0)
     expect(ran).toBe(false)
-    expect((await say(request, site, 'x'.repeat(2_001))).status()).toBe(400)
-    expect((await say(request, site, 'x'.repeat(1_000_000))).status()).toBeGreaterThanOrEqual(400)
+    expect((await postMessage(request, site, 'x'.repeat(2_001))).status()).toBe(400)
+    expect((await postMessage(request, site, 'x'.repeat(1_000_000))).status()).toBeGreaterThanOrEqual(400)
     expect((await request.post(`${site}/api/chat/messages`, { data: {} })).status()).toBe(401)
   })
 
@@ -76,7 +76,7 @@ test.describe('chat works on a site started for these tests', () => {
     page,
     request,
   }) => {
-    for (let i = 1; i <= 12; i += 1) await say(request, site, `number ${i}.`)
+    for (let i = 1; i <= 12; i += 1) await postMessage(request, site, `number ${i}.`)
     await come(page, `${site}/en/recent`)
     await expect(line(page)).toContainText('number 12.')
     await page.locator('.ticker').click()
@@ -96,7 +96,7 @@ test.describe('chat works on a site started for these tests', () => {
   })
 
   test('the chat line pauses on hover and does not move with reduced motion', async ({ page, request }) => {
-    await say(request, site, 'coi')
+    await postMessage(request, site, 'coi')
     await come(page, `${site}/en/recent`)
     const moves = () =>
       page.locator('.ticker .passing').evaluate((line) => line.getAnimations()[0]?.playState ?? 'none')

@@ -6,7 +6,7 @@ import { learner, logInAs, logInAsBefore, loginRenewed, openAlive, watch } from 
 import { expect, test } from './test.ts'
 
 /** Interface texts used by the test, by language. */
-const SAID = {
+const TEXTS = {
   en: {
     ...{ new: 'New collection', name: 'Name', create: 'Create', add: 'Add an item', find: 'Find a word' },
     ...{ own: 'Your own text', front: 'Front', back: 'Back', needed: 'Front content is required' },
@@ -53,27 +53,27 @@ for (const locale of LOCALES)
     quickInEnglish(locale),
     async ({ page }) => {
       test.setTimeout(120_000)
-      const says = SAID[locale]
+      const texts = TEXTS[locale]
       await logInAs(page, 'alis')
       const seen = watch(page)
       const begin = async (name: string) => {
         await openAlive(page, `/${locale}/collections`)
-        await button(page, says.new).click()
-        await field(page, says.name).fill(name)
+        await button(page, texts.new).click()
+        await field(page, texts.name).fill(name)
         // the URL of a private collection returns 404 until the browser authenticates
         await page.getByRole('dialog').getByRole('checkbox').first().check()
-        await button(page, says.create).click()
+        await button(page, texts.create).click()
         await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
       }
       const dialog = page.getByRole('dialog')
       const addText = async (front: string, back: string) => {
-        await button(page, says.add).first().click()
-        await dialog.getByRole('button', { name: says.own, exact: true }).click()
-        await field(page, says.front).fill(front)
-        await field(page, says.back).fill(back)
+        await button(page, texts.add).first().click()
+        await dialog.getByRole('button', { name: texts.own, exact: true }).click()
+        await field(page, texts.front).fill(front)
+        await field(page, texts.back).fill(back)
       }
       const save = async () => {
-        await dialog.getByRole('button', { name: says.add, exact: true }).click()
+        await dialog.getByRole('button', { name: texts.add, exact: true }).click()
         await expect(dialog).toHaveCount(0)
       }
 
@@ -84,81 +84,81 @@ for (const locale of LOCALES)
 
       await begin(`re ${locale}`)
       const second = page.url()
-      await button(page, says.add).first().click()
-      await field(page, says.find).fill('klama')
+      await button(page, texts.add).first().click()
+      await field(page, texts.find).fill('klama')
       await dialog.getByRole('radio').first().check()
       await save()
       await expect(words(page)).toHaveText(['klama'])
       await addText('', 'hello')
-      await dialog.getByRole('button', { name: says.add, exact: true }).click()
-      await expect(dialog.getByText(says.needed)).toBeVisible()
-      await field(page, says.front).fill('coi')
-      await field(page, says.picture).setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: PICTURE })
+      await dialog.getByRole('button', { name: texts.add, exact: true }).click()
+      await expect(dialog.getByText(texts.needed)).toBeVisible()
+      await field(page, texts.front).fill('coi')
+      await field(page, texts.picture).setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: PICTURE })
       await save()
       await expect(words(page)).toHaveText(['klama', 'coi'])
       await expect(page.locator('.items .card-picture')).toBeVisible()
       expect(await violationsOf(page)).toEqual([])
 
       // moves items by keyboard and by entering a position
-      await button(page, says.drag('coi')).focus()
+      await button(page, texts.drag('coi')).focus()
       await page.keyboard.press('Space')
       await page.keyboard.press('ArrowUp')
       await page.keyboard.press('Space')
       await expect(words(page)).toHaveText(['coi', 'klama'])
       await openAlive(page, second)
       await expect(words(page)).toHaveText(['coi', 'klama'])
-      await field(page, says.place('klama')).fill('1')
+      await field(page, texts.place('klama')).fill('1')
       await page.keyboard.press('Enter')
       await expect(words(page)).toHaveText(['klama', 'coi'])
 
-      await button(page, says.more).click()
-      await button(page, says.merge).click()
+      await button(page, texts.more).click()
+      await button(page, texts.merge).click()
       await dialog.getByRole('combobox').selectOption({ label: `pa ${locale}` })
-      await dialog.getByRole('button', { name: says.merge, exact: true }).click()
+      await dialog.getByRole('button', { name: texts.merge, exact: true }).click()
       await expect(page).toHaveURL(first)
       await expect(words(page)).toHaveText(['co’o', 'klama', 'coi'])
 
-      await button(page, says.more).click()
-      const [download] = await Promise.all([page.waitForEvent('download'), button(page, says.export).click()])
-      await button(page, says.more).click()
+      await button(page, texts.more).click()
+      const [download] = await Promise.all([page.waitForEvent('download'), button(page, texts.export).click()])
+      await button(page, texts.more).click()
       const [deck] = await Promise.all([
         page.waitForEvent('download'),
         page.getByRole('button', { name: /Anki/ }).click(),
       ])
       expect(deck.suggestedFilename()).toMatch(/\.apkg$/)
       await openAlive(page, `/${locale}/collections`)
-      await button(page, says.import).click()
-      await field(page, says.file).setInputFiles(await download.path())
-      await dialog.getByRole('button', { name: says.import, exact: true }).click()
-      await expect(dialog.getByRole('status')).toContainText(says.imported)
+      await button(page, texts.import).click()
+      await field(page, texts.file).setInputFiles(await download.path())
+      await dialog.getByRole('button', { name: texts.import, exact: true }).click()
+      await expect(dialog.getByRole('status')).toContainText(texts.imported)
       await dialog.locator('footer button').click()
       await expect(words(page)).toHaveText(['co’o', 'klama', 'coi'])
 
-      await button(page, says.remove('klama')).click()
+      await button(page, texts.remove('klama')).click()
       await expect(words(page)).toHaveText(['co’o', 'coi'])
-      await button(page, says.undo).click()
+      await button(page, texts.undo).click()
       await expect(words(page)).toHaveText(['co’o', 'klama', 'coi'])
       const third = page.url()
 
       await openAlive(page, `/${locale}/collections`)
-      await button(page, says.import).click()
+      await button(page, texts.import).click()
       const file = {
         name: 'deck.apkg',
         mimeType: 'application/octet-stream',
         buffer: await readFile(await deck.path()),
       }
-      await field(page, says.file).setInputFiles(file)
-      await expect(field(page, says.name)).toHaveValue(`pa ${locale}`)
+      await field(page, texts.file).setInputFiles(file)
+      await expect(field(page, texts.name)).toHaveValue(`pa ${locale}`)
       expect(await violationsOf(page)).toEqual([])
-      await dialog.getByRole('button', { name: says.import, exact: true }).click()
-      await expect(dialog.getByRole('status')).toContainText(says.imported)
+      await dialog.getByRole('button', { name: texts.import, exact: true }).click()
+      await expect(dialog.getByRole('status')).toContainText(texts.imported)
       await dialog.locator('footer button').click()
       await expect(words(page)).toHaveText(['co’o', 'klama', 'coi'])
       await openAlive(page, third)
-      await button(page, says.more).click()
-      await button(page, says.delete).click()
+      await button(page, texts.more).click()
+      await button(page, texts.delete).click()
       await expect(page).toHaveURL(/whose=mine/)
-      await button(page, says.undo).click()
+      await button(page, texts.undo).click()
       await expect(page).toHaveURL(third)
       await expect(words(page)).toHaveText(['co’o', 'klama', 'coi'])
       expect(second).not.toBe(third)
@@ -209,8 +209,8 @@ test.describe('collection rows can be moved by their drag handles', () => {
       await logInAs(page, 'alis')
       const pointer = await POINTERS[kind](page)
       const drag = async (rows: Locator, from: string, to: string, order: string[]) => {
-        const begin = await middleOf(button(page, SAID.en.drag(from)))
-        const end = await middleOf(button(page, SAID.en.drag(to)))
+        const begin = await middleOf(button(page, TEXTS.en.drag(from)))
+        const end = await middleOf(button(page, TEXTS.en.drag(to)))
         await pointer.down(begin.x, begin.y)
         // dragging starts when the mouse moves, or after a long press on a touch screen
         if (kind === 'touch') await expect(page.locator('[data-dnd-dragging]')).toBeVisible()
@@ -243,7 +243,7 @@ test('a phone shows a collection with a menu that fits, a padded description and
   for (const locale of ['en', 'jbo', 'ru'] as const) {
     await page.setViewportSize({ width: 390, height: 800 })
     await openAlive(page, `/${locale}/collections/${id}`)
-    await button(page, SAID[locale].more).click()
+    await button(page, TEXTS[locale].more).click()
     // transparent until positioned
     await expect(page.locator('.sense-menu .menu')).toHaveCSS('opacity', '1')
     for (const width of [320, 360, 390, 430]) {

@@ -4,18 +4,18 @@ import jbo from '../locales/jbo/reports.json' with { type: 'json' }
 import ru from '../locales/ru/reports.json' with { type: 'json' }
 import { violationsOf } from './axe.ts'
 import { LOCALES, quickInEnglish } from './locales.ts'
-import { draftWith, logInAs, openAlive, type PEOPLE, watch } from './reader.ts'
+import { draftWith, logInAs, openAlive, type USERS, watch } from './reader.ts'
 import { expect, test } from './test.ts'
 
 /** Opens a page for a user in a separate browser context. */
-async function pageOf(browser: Browser, username: keyof typeof PEOPLE) {
+async function pageOf(browser: Browser, username: keyof typeof USERS) {
   const page = await (await browser.newContext()).newPage()
   await logInAs(page, username)
   return page
 }
 
 /** Interface texts used by the test, by language. */
-const SAID = {
+const TEXTS = {
   en: {
     report: 'Report',
     reports: en,
@@ -86,63 +86,63 @@ for (const locale of LOCALES)
     `two users in ${locale} write, reply with a quotation, react, bookmark, report, edit and hide comments`,
     quickInEnglish(locale),
     async ({ browser }) => {
-      const says = SAID[locale]
+      const texts = TEXTS[locale]
       const alis = await pageOf(browser, 'alis')
       const seen = watch(alis)
       await openAlive(alis, `/${locale}/comments/new-thread`)
-      await field(alis, says.subject).fill('lo pluta')
-      await field(alis, says.comment).fill('Does the **route** of {klama} matter?')
+      await field(alis, texts.subject).fill('lo pluta')
+      await field(alis, texts.comment).fill('Does the **route** of {klama} matter?')
       await draftWith(alis, 'route')
-      await button(alis, says.begin).click()
+      await button(alis, texts.begin).click()
       await expect(alis).toHaveURL(/thread_id=\d+/)
-      const first = alis.getByRole('article', { name: says.by('alis') }).first()
+      const first = alis.getByRole('article', { name: texts.by('alis') }).first()
       await expect(first.locator('strong')).toHaveText('route')
 
       // the second user quotes a comment with the keyboard shortcut, and both users see new comments arrive
       const noras = await pageOf(browser, 'noras')
       await openAlive(noras, alis.url())
-      await expect(button(noras, says.reply)).toBeVisible()
+      await expect(button(noras, texts.reply)).toBeVisible()
       await noras.keyboard.press('j')
       await noras.keyboard.press('q')
-      await expect(field(noras, says.reply_field)).toHaveValue(/^> Does the \*\*route\*\* of \{klama\} matter\?/)
-      await field(noras, says.reply_field).pressSequentially('A point is enough.')
-      await noras.getByRole('article').locator('form').getByRole('button', { name: says.send, exact: true }).click()
-      const reply = noras.getByRole('article', { name: says.by('noras') })
+      await expect(field(noras, texts.reply_field)).toHaveValue(/^> Does the \*\*route\*\* of \{klama\} matter\?/)
+      await field(noras, texts.reply_field).pressSequentially('A point is enough.')
+      await noras.getByRole('article').locator('form').getByRole('button', { name: texts.send, exact: true }).click()
+      const reply = noras.getByRole('article', { name: texts.by('noras') })
       await expect(reply).toContainText('A point is enough.')
       await alis.locator('.newreplies button').click()
-      const replySeen = alis.getByRole('article', { name: says.by('noras') })
+      const replySeen = alis.getByRole('article', { name: texts.by('noras') })
       await expect(replySeen.locator('blockquote')).toContainText('route')
 
-      await replySeen.getByRole('button', { name: says.react, exact: true }).click()
-      await replySeen.getByRole('button', { name: says.love, exact: true }).click()
+      await replySeen.getByRole('button', { name: texts.react, exact: true }).click()
+      await replySeen.getByRole('button', { name: texts.love, exact: true }).click()
       await expect(reply.locator('.reaction', { hasText: '1' })).toBeVisible()
-      await replySeen.getByRole('button', { name: says.more }).click()
-      await button(alis, says.bookmark).click()
+      await replySeen.getByRole('button', { name: texts.more }).click()
+      await button(alis, texts.bookmark).click()
       await expect(replySeen.locator('.bookmarked')).toBeVisible()
-      await replySeen.getByRole('button', { name: says.more }).click()
-      await button(alis, says.report).click()
+      await replySeen.getByRole('button', { name: texts.more }).click()
+      await button(alis, texts.report).click()
       const reporting = alis.getByRole('dialog')
-      await reporting.getByRole('combobox', { name: says.reason }).selectOption('other')
-      await reporting.getByRole('button', { name: says.reports.send, exact: true }).click()
+      await reporting.getByRole('combobox', { name: texts.reason }).selectOption('other')
+      await reporting.getByRole('button', { name: texts.reports.send, exact: true }).click()
       await expect(reporting).toBeHidden()
 
-      await reply.getByRole('button', { name: says.more }).click()
-      await button(noras, says.edit).click()
-      await reply.getByRole('textbox', { name: says.comment, exact: true }).fill('One point is enough.')
-      await button(noras, says.save).click()
+      await reply.getByRole('button', { name: texts.more }).click()
+      await button(noras, texts.edit).click()
+      await reply.getByRole('textbox', { name: texts.comment, exact: true }).fill('One point is enough.')
+      await button(noras, texts.save).click()
       await expect(replySeen).toContainText('One point is enough.')
       expect(await violationsOf(alis)).toEqual([])
 
       await noras
-        .getByRole('article', { name: says.by('alis') })
+        .getByRole('article', { name: texts.by('alis') })
         .first()
-        .getByRole('button', { name: says.more })
+        .getByRole('button', { name: texts.more })
         .first()
         .click()
-      await button(noras, says.hide).click()
-      await field(noras, says.reason).fill('spam')
-      await noras.getByRole('dialog').getByRole('button', { name: says.hide, exact: true }).click()
-      await expect(first).toContainText(says.hidden)
+      await button(noras, texts.hide).click()
+      await field(noras, texts.reason).fill('spam')
+      await noras.getByRole('dialog').getByRole('button', { name: texts.hide, exact: true }).click()
+      await expect(first).toContainText(texts.hidden)
       await alis.goto(`/${locale}/reactions?tab=bookmarks`)
       await expect(alis.getByText('One point is enough.').first()).toBeVisible()
       expect(seen).toEqual([])

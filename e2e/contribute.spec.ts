@@ -1,10 +1,10 @@
 import type { Browser, Page } from '@playwright/test'
 import { violationsOf } from './axe.ts'
-import { draftWith, frames, logInAs, openAlive, type PEOPLE, watch } from './reader.ts'
+import { draftWith, frames, logInAs, openAlive, type USERS, watch } from './reader.ts'
 import { expect, test } from './test.ts'
 
 /** Opens a page for a user in a separate browser context. */
-async function pageOf(browser: Browser, username: keyof typeof PEOPLE) {
+async function pageOf(browser: Browser, username: keyof typeof USERS) {
   const page = await (await browser.newContext()).newPage()
   await logInAs(page, username)
   return page
@@ -15,7 +15,7 @@ const definition = (page: Page) => page.getByRole('textbox', { name: 'Definition
 const saved = (page: Page) => expect(page.getByText('Word updated successfully!').first()).toBeVisible()
 
 /** Filters out the console error for a 404, which is the expected response for a word that isn't in the dictionary. */
-const unusual = (seen: string[]) => seen.filter((said) => !said.includes('404 (Not Found)'))
+const unusual = (seen: string[]) => seen.filter((line) => !line.includes('404 (Not Found)'))
 
 /** Returns a random word that isn't in the dictionary. */
 const newWord = () => {

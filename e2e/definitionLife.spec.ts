@@ -20,9 +20,9 @@ import { expect, test } from './test.ts'
 const PORT = 8185
 const SITE = `http://127.0.0.1:${PORT}`
 const PASSWORD = 'klama le zarci'
-const PEOPLE = { alis: 'user', noras: 'editor', tirxu: 'user' }
+const USERS = { alis: 'user', noras: 'editor', tirxu: 'user' }
 
-const said = {
+const texts = {
   en: { contribute: enContribute, history: enVersions, news: enSubscriptions, reports: enReports, word: 'cipnykerlo' },
   jbo: {
     contribute: jboContribute,
@@ -41,7 +41,7 @@ let site: Awaited<ReturnType<typeof startSite>>
 test.beforeAll(async () => {
   test.setTimeout(180_000) // leaves time to create a database and run commands
   site = await startSite(PORT, { env: { PUBLIC_URL: SITE } })
-  for (const [username, role] of Object.entries(PEOPLE)) {
+  for (const [username, role] of Object.entries(USERS)) {
     const options = { username, email: `${username}@example.org`, role, password: PASSWORD }
     site.vlacku('user', 'create', ...Object.entries(options).flatMap(([name, value]) => [`--${name}`, value]))
   }
@@ -69,7 +69,7 @@ for (const locale of LOCALES)
   test(`a definition is added, voted on, edited by another user, reverted and deleted in ${locale}`, async ({
     browser,
   }) => {
-    const t = said[locale]
+    const t = texts[locale]
     const entry = `/${locale}/valsi/${t.word}`
     const alis = await reader(browser, 'alis')
     const noras = await reader(browser, 'noras')

@@ -4,7 +4,7 @@ import { logInAs, openAlive, watch } from './reader.ts'
 import { expect, test } from './test.ts'
 
 /** Interface texts used by the test, by language. */
-const SAID = {
+const TEXTS = {
   en: { make: 'Create file', download: 'Download', all: /Only the best definition/ },
   jbo: { make: 'ko zbasu lo datnyvei', download: 'ko cpacu lo datnyvei', all: /lo xagrai velski/ },
   ru: { make: 'Создать файл', download: 'Скачать', all: /Только лучшее определение/ },
@@ -15,18 +15,18 @@ for (const locale of LOCALES)
     `an export in ${locale} is configured, created, left, reopened and downloaded`,
     quickInEnglish(locale),
     async ({ page }) => {
-      const says = SAID[locale]
+      const texts = TEXTS[locale]
       await logInAs(page, 'alis')
       const seen = watch(page)
       await openAlive(page, `/${locale}/export`)
       // the checkboxes reflect the URL, which changes shortly after the click
       await page.getByRole('radio', { name: 'TSV' }).click()
       await expect(page).toHaveURL(/format=tsv/)
-      await page.getByRole('checkbox', { name: says.all }).click()
+      await page.getByRole('checkbox', { name: texts.all }).click()
       await expect(page).toHaveURL(/all=true/)
-      await expect(page.getByRole('checkbox', { name: says.all })).not.toBeChecked()
-      const make = page.getByRole('button', { name: says.make, exact: true })
-      const download = page.getByRole('button', { name: says.download, exact: true })
+      await expect(page.getByRole('checkbox', { name: texts.all })).not.toBeChecked()
+      const make = page.getByRole('button', { name: texts.make, exact: true })
+      const download = page.getByRole('button', { name: texts.download, exact: true })
       // A definition added by another test makes the file stale, so it has to be created again.
       await expect(async () => {
         await expect(make.or(download)).toBeVisible()

@@ -11,7 +11,7 @@ import { LOCALES } from './locales.ts'
 import { learner, logInAs, openAlive, watch } from './reader.ts'
 import { expect, test } from './test.ts'
 
-const SAID = { en: { ...en, study: enStudy }, jbo: { ...jbo, study: jboStudy }, ru: { ...ru, study: ruStudy } }
+const TEXTS = { en: { ...en, study: enStudy }, jbo: { ...jbo, study: jboStudy }, ru: { ...ru, study: ruStudy } }
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const field = (page: Page, name: string) => page.getByLabel(name, { exact: true })
@@ -35,7 +35,7 @@ for (const locale of LOCALES)
     browser,
   }) => {
     test.setTimeout(180_000)
-    const says = SAID[locale]
+    const texts = TEXTS[locale]
     const name = `lo cilre ${locale}`
     const dialog = page.getByRole('dialog')
     await logInAs(page, 'alis')
@@ -44,11 +44,11 @@ for (const locale of LOCALES)
     // creates the collection while adding words from search results
     await openAlive(page, `/${locale}/?q=time`)
     await page.locator('main .button.small').filter({ hasText: /\d+/ }).last().click()
-    await dialog.getByLabel(says.new, { exact: true }).fill(name)
+    await dialog.getByLabel(texts.new, { exact: true }).fill(name)
     // the URL of a private collection returns 404 until the browser authenticates
-    await expect(dialog.getByLabel(says.is_public, { exact: true })).not.toBeChecked()
-    await dialog.getByLabel(says.is_public, { exact: true }).check()
-    await dialog.getByRole('button', { name: says.create, exact: true }).click()
+    await expect(dialog.getByLabel(texts.is_public, { exact: true })).not.toBeChecked()
+    await dialog.getByLabel(texts.is_public, { exact: true }).check()
+    await dialog.getByRole('button', { name: texts.create, exact: true }).click()
     await expect(dialog).toHaveCount(0)
     const api = await learner(page, 'alis')
     const { collections } = await api.get('/collections')
@@ -90,7 +90,7 @@ for (const locale of LOCALES)
     // the lapsed card returns, then the session ends and lists the new words and the unlocked level
     await judge(page, '3')
     await expect(page.locator('.finished')).toBeVisible()
-    await expect(page.getByText(says.study.done)).toBeVisible()
+    await expect(page.getByText(texts.study.done)).toBeVisible()
     await expect(page.locator('.learned a')).toHaveCount(10)
     await expect(page.locator('.finished .good')).toContainText('pa')
     await expect(page.getByRole('link', { name: 're', exact: true })).toBeVisible()
@@ -101,17 +101,17 @@ for (const locale of LOCALES)
 
     // another user imports the exported deck and starts over with the same cards
     await openAlive(page, url)
-    await button(page, says.more).click()
-    const [deck] = await Promise.all([page.waitForEvent('download'), button(page, says.export_anki).click()])
+    await button(page, texts.more).click()
+    const [deck] = await Promise.all([page.waitForEvent('download'), button(page, texts.export_anki).click()])
     const elsewhere = await browser.newContext({ baseURL: new URL(page.url()).origin })
     const other = await elsewhere.newPage()
     await logInAs(other, 'gleki')
     await openAlive(other, `/${locale}/collections`)
-    await button(other, says.import).click()
+    await button(other, texts.import).click()
     const file = { name: 'deck.apkg', mimeType: 'application/octet-stream', buffer: await readFile(await deck.path()) }
-    await field(other, says.import_file).setInputFiles(file)
-    await expect(field(other, says.name)).toHaveValue(name)
-    await other.getByRole('dialog').getByRole('button', { name: says.import, exact: true }).click()
+    await field(other, texts.import_file).setInputFiles(file)
+    await expect(field(other, texts.name)).toHaveValue(name)
+    await other.getByRole('dialog').getByRole('button', { name: texts.import, exact: true }).click()
     await expect(other.getByRole('dialog').getByRole('status')).toContainText(String(item_count))
     await other.getByRole('dialog').locator('footer button').click()
     await expect(words(other)).toHaveText(listed)

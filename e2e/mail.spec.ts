@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
 import { overflowOf, violationsOf } from './axe.ts'
 import { LOCALES, quickInEnglish } from './locales.ts'
-import { LONG_NAME, logInAs, openAlive, type PEOPLE, watch } from './reader.ts'
+import { LONG_NAME, logInAs, openAlive, type USERS, watch } from './reader.ts'
 import { expect, test } from './test.ts'
 
 /** Returns the ID of the message with a given Message-ID. */
@@ -10,7 +10,7 @@ async function numberOf(page: Page, message_id: string): Promise<number> {
   return (await response.json()).id
 }
 
-const SAID = {
+const TEXTS = {
   en: { thread: 'Whole thread', quote: /quoted lines/, newest: 'Newest first', read: 'View here' },
   jbo: { thread: 'lo mulno mrilu porsi', quote: /se sitna/, newest: 'lo cnino cu lidne', read: 'ko tcidu' },
   ru: { thread: 'Вся переписка', quote: /строк цитаты/, newest: 'Сначала новые', read: 'Прочитать здесь' },
@@ -33,7 +33,7 @@ for (const locale of LOCALES)
     `a visitor finds a message in ${locale}, reads it, and browses its thread`,
     quickInEnglish(locale),
     async ({ page }) => {
-      const says = SAID[locale]
+      const texts = TEXTS[locale]
       const seen = watch(page)
       await openAlive(page, `/${locale}?mode=messages&q=${encodeURIComponent('from:bab point')}`)
       await expect(page.locator('.mailfound mark').first()).toHaveText('point')
@@ -49,17 +49,17 @@ for (const locale of LOCALES)
         .or(page.getByText('five', { exact: true }))
         .first()
       await expect(quoted).toBeHidden()
-      await page.locator('summary', { hasText: says.quote }).click()
+      await page.locator('summary', { hasText: texts.quote }).click()
       await expect(quoted).toBeVisible()
       expect(await violationsOf(page)).toEqual([])
 
-      await page.getByRole('link', { name: says.thread }).click()
+      await page.getByRole('link', { name: texts.thread }).click()
       await expect(page.getByRole('article')).toHaveCount(3)
       await expect(page.locator('article.here')).toContainText('any point on the way')
       await expect(page.getByRole('heading', { level: 2, name: 'litru instead' })).toBeVisible()
-      await page.getByText(says.read).click()
+      await page.getByText(texts.read).click()
       await expect(page.locator('pre.code')).toContainText('+litru')
-      await page.getByRole('link', { name: says.newest, exact: true }).click()
+      await page.getByRole('link', { name: texts.newest, exact: true }).click()
       await expect(page.getByRole('article').first()).toContainText('litru is the better word')
       for (const width of [390, 1280]) {
         await page.setViewportSize({ width, height: 844 })
@@ -79,7 +79,7 @@ test('a message has a URL that contains its Message-ID', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toContainText('The route of klama')
 })
 
-async function pageOf(browser: Browser, username: keyof typeof PEOPLE) {
+async function pageOf(browser: Browser, username: keyof typeof USERS) {
   const page = await (await browser.newContext()).newPage()
   await logInAs(page, username)
   return page

@@ -15,10 +15,10 @@ const PORT = 8186
 const SITE = `http://127.0.0.1:${PORT}`
 const PASSWORD = 'klama le zarci'
 /** Expected balance after the test, by language. */
-const said = {
-  en: { texts: en, sum: '$13.50', who: 'alis' },
-  jbo: { texts: jbo, sum: '$13.50', who: 'bab' },
-  ru: { texts: ru, sum: '13,50\u00a0$', who: 'tirxu' },
+const cases = {
+  en: { texts: en, sum: '$13.50', username: 'alis' },
+  jbo: { texts: jbo, sum: '$13.50', username: 'bab' },
+  ru: { texts: ru, sum: '13,50\u00a0$', username: 'tirxu' },
 }
 
 test.describe.configure({ mode: 'default' })
@@ -60,12 +60,12 @@ async function looksWell(page: Page) {
 }
 
 for (const locale of LOCALES) {
-  const { texts, sum, who } = said[locale]
+  const { texts, sum, username } = cases[locale]
 
   test(`a user tops up in ${locale} by the buttons and on the PayPal page, and can return without paying`, async ({
     page,
   }) => {
-    await logInWith(page, who, PASSWORD)
+    await logInWith(page, username, PASSWORD)
     const seen = watchOurs(page)
     const requested: string[] = []
     page.on('request', (request) => requested.push(request.url()))
@@ -118,10 +118,10 @@ for (const locale of LOCALES) {
     await logInWith(page, 'noras', PASSWORD)
     const seen = watchOurs(page)
     await openAlive(page, `/${locale}/payments`)
-    await page.getByLabel(texts.person).fill(who)
+    await page.getByLabel(texts.person).fill(username)
     await page.getByLabel(texts.what).selectOption({ label: texts.kind.top_up })
     await page.getByRole('button', { name: texts.show, exact: true }).click()
-    await expect(page).toHaveURL(new RegExp(`username=${who}&kind=top_up`))
+    await expect(page).toHaveURL(new RegExp(`username=${username}&kind=top_up`))
     await expect(page.locator('.movements > li')).toHaveCount(2)
     await looksWell(page)
     const [file] = await Promise.all([

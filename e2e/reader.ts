@@ -19,7 +19,7 @@ export const draftWith = (page: Page, text: string) =>
 export const LONG_NAME = 'brodabrodebrodibrodobrodubrodabrodebrodibrodobrodubrodabrodebrod'
 
 /** User accounts on the starter site. */
-export const PEOPLE = {
+export const USERS = {
   alis: { role: 'editor', password: 'klama le zarci' },
   gleki: { role: 'editor', password: 'mi prami la lojban' },
   noras: { role: 'admin', password: 'do mi nelci prenu' },
@@ -27,11 +27,10 @@ export const PEOPLE = {
 }
 
 /** Logs a user in on all later pages of this browser context. */
-export const logInAs = (page: Page, username: keyof typeof PEOPLE) =>
-  logInWith(page, username, PEOPLE[username].password)
+export const logInAs = (page: Page, username: keyof typeof USERS) => logInWith(page, username, USERS[username].password)
 
 /** Logs a user in with an expired access token, so that every newly opened page renews the session. */
-export async function logInAsBefore(page: Page, username: keyof typeof PEOPLE) {
+export async function logInAsBefore(page: Page, username: keyof typeof USERS) {
   await logInAs(page, username)
   await page.addInitScript((over) => localStorage.setItem('accessToken', over), signedToken({ username, exp: 1 }))
 }
@@ -66,8 +65,8 @@ export async function logInWith(page: Page, username: string, password: string) 
 }
 
 /** Returns an API client for a learner, with raised daily limits, since tests share accounts and all run on the same day. */
-export async function learner(page: Page, username: keyof typeof PEOPLE) {
-  const { password } = PEOPLE[username]
+export async function learner(page: Page, username: keyof typeof USERS) {
+  const { password } = USERS[username]
   const response = await page.request.post('/api/auth/login', { data: { username_or_email: username, password } })
   const headers = { authorization: `Bearer ${(await response.json()).access_token}` }
   await page.request.put('/api/flashcards/settings', { headers, data: { new_per_day: 1000, reviews_per_day: 10_000 } })

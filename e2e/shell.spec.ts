@@ -7,7 +7,7 @@ const texts = (links: Locator) => links.evaluateAll((all) => all.map((link) => l
 /** The bell's accessible name includes its count. */
 const ofMembers = ['Study', 'Notifications, none unread', 'My Activity', 'alis', 'Log out']
 
-const menus: [who: string, authorities: string[] | null, more: string[], right: string[]][] = [
+const menus: [username: string, authorities: string[] | null, more: string[], right: string[]][] = [
   [
     'a visitor',
     null,
@@ -74,8 +74,8 @@ const menus: [who: string, authorities: string[] | null, more: string[], right: 
   ],
 ]
 
-for (const [who, authorities, more, right] of menus) {
-  test(`the menus of ${who} contain the same items on a phone`, async ({ page }) => {
+for (const [username, authorities, more, right] of menus) {
+  test(`the menus of ${username} contain the same items on a phone`, async ({ page }) => {
     if (authorities) await logIn(page, ...authorities)
     await openAlive(page, '/en/languages')
     const main = page.getByRole('navigation', { name: 'Main' })

@@ -1,5 +1,5 @@
 import { withMailbox } from './mailbox.ts'
-import { PEOPLE } from './reader.ts'
+import { USERS } from './reader.ts'
 import { realDictionaries } from './realData.ts'
 import { keepNewSite, startSite } from './site.ts'
 
@@ -10,7 +10,7 @@ import { keepNewSite, startSite } from './site.ts'
 export default async function startSites() {
   const forgetNewSite = await keepNewSite(8181)
   const starter = await startSite(8181)
-  for (const [username, { role, password }] of Object.entries(PEOPLE)) {
+  for (const [username, { role, password }] of Object.entries(USERS)) {
     const options = { username, email: `${username}@example.org`, role, password }
     starter.vlacku('user', 'create', ...Object.entries(options).flatMap(([name, value]) => [`--${name}`, value]))
   }

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { violationsOf } from './axe.ts'
 import { LOCALES, quickInEnglish } from './locales.ts'
-import { frames, learner, logInAs, openAlive, PEOPLE, watch } from './reader.ts'
-import { SAID } from './studyTexts.ts'
+import { frames, learner, logInAs, openAlive, USERS, watch } from './reader.ts'
+import { TEXTS } from './studyTexts.ts'
 import { expect, test } from './test.ts'
 
 /** Creates a course of words, one of which requires a typed answer. The first two form a level that unlocks another level. */
@@ -55,14 +55,14 @@ for (const locale of LOCALES)
     `a user studying in ${locale} forgets a card, undoes, types, goes offline and back, and completes a level`,
     quickInEnglish(locale),
     async ({ page }) => {
-      const says = SAID[locale]
+      const texts = TEXTS[locale]
       await logInAs(page, 'alis')
       const { api, collection_id, cards } = await course(page, `study ${locale}`)
       const seen = watch(page)
 
       await openAlive(page, `/${locale}/collections/${collection_id}/levels`)
       expect(await violationsOf(page)).toEqual([])
-      await expect(page.getByRole('link', { name: says.study })).toHaveCount(1)
+      await expect(page.getByRole('link', { name: texts.study })).toHaveCount(1)
 
       await openAlive(page, `/${locale}/collections/${collection_id}/flashcards/study`)
       await expect(face(page)).toContainText('coi')
@@ -75,33 +75,33 @@ for (const locale of LOCALES)
       await expect(face(page)).toContainText("co'o")
       await page.keyboard.press('z')
       await expect(face(page)).toContainText('coi')
-      await button(page, says.show).click()
-      await button(page, says.easy).click()
+      await button(page, texts.show).click()
+      await button(page, texts.easy).click()
 
       await expect(face(page)).toContainText("co'o")
       await page.keyboard.press('Space')
       // answers are queued here while offline
       await page.context().setOffline(true)
       await page.keyboard.press('3')
-      await expect(page.getByText(says.waiting)).toBeVisible()
+      await expect(page.getByText(texts.waiting)).toBeVisible()
       await expect(face(page)).toContainText('thank you')
-      await page.getByLabel(says.word).fill("ki'o")
+      await page.getByLabel(texts.word).fill("ki'o")
       await page.keyboard.press('Enter')
-      await expect(page.getByText(says.nearly)).toBeVisible()
+      await expect(page.getByText(texts.nearly)).toBeVisible()
       expect(await violationsOf(page)).toEqual([])
       await page.keyboard.press('Space')
       await expect(face(page)).toContainText("je'e")
       await page.context().setOffline(false)
-      await expect(page.getByText(says.waiting)).toHaveCount(0)
-      await button(page, says.show).click()
-      await button(page, says.easy).click()
+      await expect(page.getByText(texts.waiting)).toHaveCount(0)
+      await button(page, texts.show).click()
+      await button(page, texts.easy).click()
 
       // wrongly answered cards are repeated before the session ends
-      await page.getByLabel(says.word).fill('ki’e')
+      await page.getByLabel(texts.word).fill('ki’e')
       await page.keyboard.press('Enter')
-      await button(page, says.goOn).click()
-      await expect(page.getByText(says.done)).toBeVisible()
-      await expect(page.getByText(says.completed)).toBeVisible()
+      await button(page, texts.goOn).click()
+      await expect(page.getByText(texts.done)).toBeVisible()
+      await expect(page.getByText(texts.completed)).toBeVisible()
       expect(await violationsOf(page)).toEqual([])
 
       const reviews = async (id: number | undefined) => {
@@ -154,7 +154,7 @@ test('the study screen redirects a visitor to the login page, which offers study
   await expect(page).toHaveURL(`/en/collections/${collection_id}/try?level=1`)
   await openAlive(page, `/en/collections/${collection_id}/flashcards/study`)
   await page.getByLabel('Username or email').fill('alis')
-  await page.getByRole('textbox', { name: 'Password' }).fill(PEOPLE.alis.password)
+  await page.getByRole('textbox', { name: 'Password' }).fill(USERS.alis.password)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(`/en/collections/${collection_id}/flashcards/study`)
   await expect(face(page)).toContainText('coi')
@@ -171,14 +171,14 @@ test('a user’s answers are sent immediately without browser storage, even if o
   await logInAs(page, 'alis')
   const { api, collection_id, cards } = await course(page, 'study without a store')
   await openAlive(page, `/en/collections/${collection_id}/flashcards/study?card=${cards[2]}`)
-  const field = page.getByLabel(SAID.en.word)
+  const field = page.getByLabel(TEXTS.en.word)
   // the field looks like other form fields, and its form shows the card's background
   await expect(field).toHaveCSS('border-top-style', 'solid')
   await expect(page.locator('form', { has: field })).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
   await field.fill("ki'e")
   await page.keyboard.press('Enter')
-  await button(page, SAID.en.goOn).click()
-  await expect(page.getByText(SAID.en.done)).toBeVisible()
+  await button(page, TEXTS.en.goOn).click()
+  await expect(page.getByText(TEXTS.en.done)).toBeVisible()
   const undone = async () =>
     (await api.get(`/flashcards/${cards[2]}/log`)).entries
       .filter(({ kind }: { kind: string }) => kind === 'review')
@@ -259,10 +259,10 @@ test.describe('studying works on a touch screen', () => {
           .map(({ text, width, height }) => `${text} ${width} × ${height}`),
       )
     await openAlive(page, `/en/collections/${collection_id}/flashcards/study`)
-    await button(page, SAID.en.show).tap()
-    await button(page, SAID.en.good).tap()
-    await button(page, SAID.en.show).tap()
-    await expect(button(page, SAID.en.undo)).toBeVisible()
+    await button(page, TEXTS.en.show).tap()
+    await button(page, TEXTS.en.good).tap()
+    await button(page, TEXTS.en.show).tap()
+    await expect(button(page, TEXTS.en.undo)).toBeVisible()
     await expect(page.locator('kbd:visible')).toHaveCount(0)
     expect(await small()).toEqual([])
     await openAlive(page, `/en/collections/${collection_id}/flashcards`)

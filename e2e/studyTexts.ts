@@ -1,5 +1,5 @@
 /** Study session texts used by the tests. */
-export const SAID = {
+export const TEXTS = {
   en: {
     ...{
       show: /^Show answer/,

@@ -5,7 +5,7 @@ import type { Site } from './app.ts'
 import { checkInvariants } from './testing/checkInvariants.ts'
 import { hostileRequests } from './testing/hostileRequests.ts'
 import { newWorld, type World } from './testing/world.ts'
-import { bearer } from './testing/writePerson.ts'
+import { bearer } from './testing/writeUser.ts'
 
 /** Total number of requests, distributed over the endpoints. */
 const REQUESTS = rounds(10_000)
@@ -40,18 +40,18 @@ it('generated requests to user, word and study endpoints never return 500', asyn
   // a fixed pseudo-random order, so that any endpoint may follow any other
   const shuffled = requests.map((request, n) => ({ request, key: (n * 7919) % 10_007 })).sort((a, b) => a.key - b.key)
 
-  await world.person('alis')
-  let people: Record<string, string>[] = []
+  await world.user('alis')
+  let accounts: Record<string, string>[] = []
   const statuses: Record<number, number> = {}
   for (const [n, { request }] of shuffled.entries()) {
     if (n % A_ROUND === 0) {
-      const editor = bearer(await world.person(`alis${n}`, { role: 'editor' }))
-      const admin = bearer(await world.person(`noras${n}`, { role: 'admin' }))
-      people = [{}, editor, admin, admin]
+      const editor = bearer(await world.user(`alis${n}`, { role: 'editor' }))
+      const admin = bearer(await world.user(`noras${n}`, { role: 'admin' }))
+      accounts = [{}, editor, admin, admin]
       await defineSome(admin)
       await collectSome(editor)
     }
-    const headers = { ...request.headers, ...people[n % people.length] }
+    const headers = { ...request.headers, ...accounts[n % accounts.length] }
     const response = await site.app.inject({ ...request, headers })
     statuses[response.statusCode] = (statuses[response.statusCode] ?? 0) + 1
     if (response.statusCode >= 500)

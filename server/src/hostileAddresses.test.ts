@@ -7,7 +7,7 @@ import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rounds } from '../../scripts/effort.ts'
 import type { Site } from './app.ts'
-import { say } from './features/discussion/comments/talk.testing.ts'
+import { writeComment } from './features/discussion/comments/talk.testing.ts'
 import { servePages } from './pages.ts'
 import { readConfig } from './platform/config.ts'
 import type { PageRoute } from './ssr/messages.ts'
@@ -32,8 +32,8 @@ describe.runIf(isBuilt)('pages at invalid URLs', () => {
     site = await world.site({})
     const settings = { LOG_LEVEL: 'silent', RATE_LIMIT: 'off', DATA_DIR: world.dataDir }
     await servePages(site, readConfig(settings), webDir)
-    const bab = await world.person('bab')
-    thread_id = (await say(world, bab, 'coi')).thread_id
+    const bab = await world.user('bab')
+    thread_id = (await writeComment(world, bab, 'coi')).thread_id
     const web = await import(pathToFileURL(path.join(webDir, 'server/server.js')).href)
     routes = web.pageRoutes()
     await site.app.listen({ port: 0, host: '127.0.0.1' })

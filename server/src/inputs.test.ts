@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { hasInputs, inputCases } from '../../scripts/inputs.ts'
 import type { Site } from './app.ts'
-import { say } from './features/discussion/comments/talk.testing.ts'
+import { writeComment } from './features/discussion/comments/talk.testing.ts'
 import type { Viewer } from './platform/context.ts'
 import { sendRequest } from './testing/requests.ts'
 import { newWorld, type World } from './testing/world.ts'
@@ -12,7 +12,7 @@ let alis: Viewer
 beforeAll(async () => {
   world = await newWorld()
   site = await world.site()
-  alis = await world.person('alis', { role: 'editor' })
+  alis = await world.user('alis', { role: 'editor' })
   for (const word of ["ba'o", 'klama', 'zarci']) await world.definition(word)
 })
 afterAll(() => world.close())
@@ -71,8 +71,8 @@ describe.skipIf(!hasInputs)('inputs of bug reports', () => {
   })
 
   it.each(inputCases('mention'))('$id $what', async ({ id, input, expect: expected }) => {
-    const member = await world.person(`member${id.toLowerCase().replace('-', 'x')}`)
-    await say(world, alis, input.text.replaceAll('{NAME}', member.username))
+    const member = await world.user(`member${id.toLowerCase().replace('-', 'x')}`)
+    await writeComment(world, alis, input.text.replaceAll('{NAME}', member.username))
     const { body } = await sendRequest(site, member, 'GET', '/subscriptions/notifications')
     expect(body.notifications).toHaveLength(expected.notified ? 1 : 0)
   })
@@ -103,7 +103,7 @@ describe.skipIf(!hasInputs)('inputs of bug reports', () => {
     } else if (input.use === 'profile') {
       expect((await get(`/users/${encodeURIComponent(spelled)}/profile`)).status).toBe(expected.status)
     } else {
-      expect((await say(world, alis, `coi @${spelled}`)).mentioned).toEqual([name])
+      expect((await writeComment(world, alis, `coi @${spelled}`)).mentioned).toEqual([name])
     }
   })
 })

@@ -26,8 +26,8 @@ const start = (env: Record<string, string> = {}): Child =>
   startChild(built.file('main.js'), [], { ...settings, ...env })
 async function started(env: Record<string, string> = {}) {
   const child = start(env)
-  const [, address] = await child.says(/Server listening at (http:\/\/[\d.:]+)/)
-  await child.says(/vlacku is at/)
+  const [, address] = await child.waitForOutput(/Server listening at (http:\/\/[\d.:]+)/)
+  await child.waitForOutput(/vlacku is at/)
   return { child, address: address! }
 }
 /** Returns the cluster state in pg_control: 1 is shut down, 6 is in production. */
@@ -120,7 +120,7 @@ describe('stopping', () => {
       }, 50).unref()`,
     )
     const child = startChild('--import', [fault, built.file('main.js')], settings)
-    await child.says(/vlacku is at/)
+    await child.waitForOutput(/vlacku is at/)
     fs.writeFileSync(now, '')
     expect(await child.ended).toBe(1)
     expect(child.output()).toMatch(/stopping after an error/)

@@ -39,7 +39,7 @@ async function startNginx(from: number, to: string) {
 http { access_log off; ${places.join(' ')} include ${folder}/site.conf; }`,
   )
   const child = startProgram(NGINX!, ['-p', folder, '-e', 'stderr', '-c', path.join(folder, 'nginx.conf')])
-  await child.says(/using the "\w+" event method/)
+  await child.waitForOutput(/using the "\w+" event method/)
 }
 
 const post = (address: string, bytes: number) =>
@@ -75,8 +75,8 @@ it.skipIf(!NGINX)(
     const server = startChild((await builtServer()).file('main.js'), [], {
       ...{ DATA_DIR: dataDir, PORT: '0', STARTER: 'off', TRUSTED_PROXIES: '127.0.0.1', LOG_LEVEL: 'debug' },
     })
-    const [, behind] = await server.says(/Server listening at (http:\/\/[\d.:]+)/)
-    await server.says(/vlacku is at/)
+    const [, behind] = await server.waitForOutput(/Server listening at (http:\/\/[\d.:]+)/)
+    await server.waitForOutput(/vlacku is at/)
     const port = await freePort()
     await startNginx(port, behind!)
     const address = `http://127.0.0.1:${port}`

@@ -8,7 +8,7 @@ import { SaxesParser } from 'saxes'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { hasInputs, inputCases } from '../../scripts/inputs.ts'
 import type { Site } from './app.ts'
-import { say } from './features/discussion/comments/talk.testing.ts'
+import { writeComment } from './features/discussion/comments/talk.testing.ts'
 import { giveMail, mail } from './features/discussion/mailArchive/testing/messages.ts'
 import { servePages } from './pages.ts'
 import { readConfig } from './platform/config.ts'
@@ -235,7 +235,7 @@ describe.runIf(isBuilt)('pages', () => {
 
   it.each(['', '/activity', '/comments'])('/user/OLD%s redirects to the current username', async (page) => {
     const name = `rename${page.slice(1)}`
-    const member = await world.person(name)
+    const member = await world.user(name)
     expect((await sendRequest(site, member, 'PUT', '/auth/profile', { username: `${name}2` })).status).toBe(200)
     const { status, headers } = await get(`/ru/user/${name}${page}`)
     expect([status, headers.location]).toEqual([302, `/ru/user/${name}2${page}`])
@@ -309,7 +309,7 @@ describe.runIf(isBuilt)('pages', () => {
       const { body } = await sendRequest(site, null, 'GET', `/versions/${definitionid}/history`)
       const at = `version/${body.versions[0].version_id}`
       expect((await get(`/en/${at}`)).body).not.toContain('deleted the definition')
-      const editor = await world.person('editor', { role: 'admin' })
+      const editor = await world.user('editor', { role: 'admin' })
       await sendRequest(site, editor, 'DELETE', `/jbovlaste/definition/${definitionid}`)
       const year = new Date().getUTCFullYear()
       for (const [locale, deletion] of Object.entries({
@@ -360,7 +360,8 @@ describe.runIf(isBuilt)('pages', () => {
     const config = readConfig({ LOG_LEVEL: 'silent', PUBLIC_URL: HOME, DATA_DIR: world.dataDir })
     await servePages(limited, config, webDir)
     const request = (url: string, remoteAddress: string) => limited.app.inject({ url, remoteAddress })
-    const left = async (url: string, who: string) => Number((await request(url, who)).headers['x-ratelimit-remaining'])
+    const left = async (url: string, remoteAddress: string) =>
+      Number((await request(url, remoteAddress)).headers['x-ratelimit-remaining'])
     expect([await left('/en', '203.0.113.7'), await left('/en', '203.0.113.7')]).toEqual([295, 294])
     expect(await left('/en', '203.0.113.8')).toBe(299)
     // the page is charged immediately, and the pattern search is charged afterwards
@@ -463,9 +464,9 @@ describe.runIf(isBuilt)('pages', () => {
       expect(await ofCookie('selectedLocale=ru')).toContain('<Language>ru</Language>')
     })
     it('the sitemap lists the files of each locale, and all URLs in them exist', async () => {
-      await say(world, await world.person('lunra'), 'coi')
+      await writeComment(world, await world.user('lunra'), 'coi')
       await giveMail(world.ctx(), [mail({ id: 'first@example.org' })])
-      const fields = { user_id: (await world.person('cukta')).user_id, created_at: new Date(), updated_at: new Date() }
+      const fields = { user_id: (await world.user('cukta')).user_id, created_at: new Date(), updated_at: new Date() }
       await world.db
         .insertInto('collections')
         .values([

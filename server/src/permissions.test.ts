@@ -7,7 +7,7 @@ import type { Viewer } from './platform/context.ts'
 import { markdownTable } from './testing/markdownTable.ts'
 import { createOwnedResources, OWNED } from './testing/ownedResources.ts'
 import { newWorld, type World } from './testing/world.ts'
-import { bearer } from './testing/writePerson.ts'
+import { bearer } from './testing/writeUser.ts'
 
 /**
  * Sends a request to every endpoint of the contract as every kind of user. Generates docs/reference/permissions.md from the
@@ -41,12 +41,12 @@ const endpoints: Endpoint[] = Object.values(contract)
   .sort((a, b) => a.path.localeCompare(b.path) || a.method.localeCompare(b.method))
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
 
-let people = 0
-const somebody = (role: string) => world.person(`somebody${++people}`, { role })
+let userCount = 0
+const userWithRole = (role: string) => world.user(`somebody${++userCount}`, { role })
 /** Users who only read or whose requests were rejected, so that they can be reused. */
 const readers = new Map<Reader, Promise<Viewer>>()
 function readerOf(role: Reader): Promise<Viewer> {
-  if (!readers.has(role)) readers.set(role, somebody(role))
+  if (!readers.has(role)) readers.set(role, userWithRole(role))
   return readers.get(role)!
 }
 
@@ -79,10 +79,10 @@ const NOBODYS = new Set<string>([
 async function asAnother(endpoint: Endpoint): Promise<string> {
   const request = OWNED[nameOf(endpoint)]
   if (!request) return ''
-  const owner = await somebody('admin')
+  const owner = await userWithRole('admin')
   await createOwnedResources(world, site.app, owner)
   const { url, payload, as = 'admin' } = request(owner)
-  const headers = bearer(await somebody(as))
+  const headers = bearer(await userWithRole(as))
   const response = await site.app.inject({
     method: endpoint.method,
     url: `/api${url}`,

@@ -38,8 +38,8 @@ describe.runIf(hasPostgres())('nodes on one PostgreSQL', () => {
       ...env,
     })
   const urlOf = async (child: ReturnType<typeof node>) => {
-    const [, url] = await child.says(/Server listening at (http:\/\/[\d.:]+)/)
-    await child.says(/vlacku is at/)
+    const [, url] = await child.waitForOutput(/Server listening at (http:\/\/[\d.:]+)/)
+    await child.waitForOutput(/vlacku is at/)
     return url!
   }
 
@@ -89,7 +89,7 @@ describe.runIf(hasPostgres())('nodes on one PostgreSQL', () => {
     expect(other.output().trim().split('\n')).toHaveLength(1)
     const keyless = node('keyless', { TOKEN_KEY: '' })
     expect(await keyless.ended).toBe(1)
-    expect(await node('same').says(/vlacku is at/)).toBeTruthy()
+    expect(await node('same').waitForOutput(/vlacku is at/)).toBeTruthy()
   })
 
   const builtSite = path.resolve('build/server/main.js')

@@ -6,7 +6,7 @@ import type { Viewer } from './platform/context.ts'
 import { sendRequest } from './testing/requests.ts'
 import { blocksOthers } from './testing/responsiveness.ts'
 import { newWorld, type World } from './testing/world.ts'
-import { bearer } from './testing/writePerson.ts'
+import { bearer } from './testing/writeUser.ts'
 
 const ITEMS = rounds(20_000, 4000)
 
@@ -19,7 +19,7 @@ let urls: string[]
 beforeAll(async () => {
   world = await newWorld()
   site = await world.site()
-  alis = await world.person('alis')
+  alis = await world.user('alis')
   klama = await world.definition('klama')
   const { valsiid } = await world.db.selectFrom('valsi').select('valsiid').executeTakeFirstOrThrow()
   urls = ['/api/health/live', `/api/jbovlaste/valsi/${valsiid}`]
@@ -112,7 +112,7 @@ it('other requests do not wait while a deck is exported and imported', async () 
 })
 
 it('other requests do not wait while a table is validated', async () => {
-  const admin = await world.person('admin', { role: 'admin' })
+  const admin = await world.user('admin', { role: 'admin' })
   const check = async (csv: string) => {
     const response = await sendRequest(site, admin, 'POST', '/jbovlaste/bulk-import/check', { lang_id: 2, csv })
     expect(response.status).toBe(200)

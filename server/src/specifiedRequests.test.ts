@@ -16,14 +16,14 @@ let alis: Viewer
 let definitionid: number
 beforeAll(async () => {
   world = await newWorld()
-  alis = await world.person('alis', { role: 'admin' })
+  alis = await world.user('alis', { role: 'admin' })
   definitionid = await world.definition('klama', { by: 'alis', glosses: ['go'] })
   site = await world.site()
   const input = { definition_id: definitionid, content: [{ type: 'text', data: 'coi' }] }
   const { comment_id } = (await sendRequest(site, alis, 'POST', '/comments', input)).body
-  const bab = await world.person('bab')
-  for (const who of [alis, bab])
-    await sendRequest(site, who, 'POST', '/comments/reactions', { comment_id, reaction: '🔥' })
+  const bab = await world.user('bab')
+  for (const viewer of [alis, bab])
+    await sendRequest(site, viewer, 'POST', '/comments/reactions', { comment_id, reaction: '🔥' })
   await sendRequest(site, alis, 'POST', '/comments/bookmark', { comment_id, action: true })
 })
 afterAll(() => world.close())

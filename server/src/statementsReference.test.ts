@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 it('docs/reference/statements.md lists the statements of frequent pages and endpoints', async () => {
-  const alis = await world.person('alis')
+  const alis = await world.user('alis')
   await world.definition('gerku', { rafsi: ['ger'], glosses: ['dog'] })
   await world.definition('klama', { rafsi: ['kla'], glosses: ['come'] })
   await world.definition('gerkykla', { type: 'lujvo', by: 'alis' })

@@ -81,7 +81,7 @@ it(`no request on an open connection fails in ${STOPS} stops under load`, async 
       RATE_LIMIT: 'off',
       NEW_ACCOUNT_DAYS: '0',
     })
-    const [, address] = await child.says(/Server listening at (http:\/\/[\d.:]+)/)
+    const [, address] = await child.waitForOutput(/Server listening at (http:\/\/[\d.:]+)/)
     const before = tally.answered
     const clients = Array.from({ length: CLIENTS }, (_, n) => requestUntilStopped(address!, tally, n))
     await expect.poll(() => tally.answered - before, { interval: 5 }).toBeGreaterThan(WARM)

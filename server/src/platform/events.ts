@@ -96,10 +96,10 @@ export class Events {
   async deliver(event: SiteEvent) {
     const changesPages = !this.#signals.has(event.kind)
     for (const { kind, listener } of this.#listeners)
-      if (kind === event.kind || (kind === null && changesPages)) await this.#tell(event, listener, 1)
+      if (kind === event.kind || (kind === null && changesPages)) await this.#notify(event, listener, 1)
   }
 
-  async #tell(event: SiteEvent, listener: Listener<never>, tries: number) {
+  async #notify(event: SiteEvent, listener: Listener<never>, tries: number) {
     try {
       await listener(event as never)
     } catch (error) {
@@ -150,7 +150,7 @@ export class Events {
   async #round(db: Db) {
     if (this.#from === null) return
     const { until, changes } = await visibleSince(db, this.#from, this.node)
-    for (const { event, listener, tries } of this.#failed.splice(0)) await this.#tell(event, listener, tries + 1)
+    for (const { event, listener, tries } of this.#failed.splice(0)) await this.#notify(event, listener, tries + 1)
     for (const { seq, event } of changes) {
       if (this.#delivered.has(seq)) continue
       await this.deliver(event)

@@ -131,8 +131,8 @@ export const maskedSender = (name: string, address: string): string =>
 /**
  * Masks a header that lists addresses: `Alis <alis@example.org>, bab@example.org` → `Alis, …@…`.
  */
-export const maskedList = (people: string): string =>
-  people
+export const maskedList = (recipients: string): string =>
+  recipients
     .split(', ')
     .map((one) => {
       const bracket = one.lastIndexOf('<')

@@ -149,7 +149,7 @@ class RenderThread {
     const rendering = ++this.#last
     return new Promise((resolve, reject) => {
       this.#renderings.set(rendering, { requests: [], resolve, reject, deadline: this.#deadline() })
-      this.#say({ kind: 'render', rendering, url })
+      this.#post({ kind: 'render', rendering, url })
     })
   }
 
@@ -196,15 +196,15 @@ class RenderThread {
     try {
       const json = await this.#options.respond(name, input)
       note(digestOf(json))
-      this.#say({ kind: 'response', request, json })
+      this.#post({ kind: 'response', request, json })
     } catch (error) {
       const { code = 'internal', details } = error as Partial<AppError>
       note(rejectionOf(code))
-      this.#say({ kind: 'rejection', request, code, details })
+      this.#post({ kind: 'rejection', request, code, details })
     }
   }
 
-  #say(message: ToThread) {
+  #post(message: ToThread) {
     this.#worker.postMessage(message)
   }
 }

@@ -8,7 +8,7 @@ export interface Child {
   /** Returns the complete lines of standard output. */
   lines(): string[]
   /** Resolves with the first match in the output. Rejects if the process ends without one or `ms` elapses. */
-  says(pattern: RegExp, ms?: number): Promise<RegExpExecArray>
+  waitForOutput(pattern: RegExp, ms?: number): Promise<RegExpExecArray>
   /** Exit code, or the signal that ended the process. */
   ended: Promise<number | NodeJS.Signals>
   kill(signal?: NodeJS.Signals): Promise<number | NodeJS.Signals>
@@ -50,7 +50,7 @@ export function startProgram(command: string, args: string[], env: Record<string
     process: process_,
     output: () => output,
     lines: () => out.split('\n').slice(0, -1),
-    says(pattern, ms = 90_000) {
+    waitForOutput(pattern, ms = 90_000) {
       return new Promise((resolve, reject) => {
         const fail = (why: string) =>
           end(() => reject(new Error(`${why} without saying ${pattern}. It said:\n${output}`)))

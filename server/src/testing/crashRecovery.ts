@@ -5,12 +5,12 @@ import { openDatabase } from '../platform/database/database.ts'
 import { type BuiltServer, builtServer } from './builtServer.ts'
 import { startChild } from './childProcess.ts'
 import { fillDataDir } from './databaseSnapshot.ts'
-import { bearer, TOKEN_KEY } from './writePerson.ts'
+import { bearer, TOKEN_KEY } from './writeUser.ts'
 
 /** A mutation sent by one user, with a key that identifies its effects. */
 export interface Mutation {
   key: string
-  who: Viewer
+  viewer: Viewer
   method: 'POST' | 'PUT' | 'DELETE'
   path: string
   body: object
@@ -25,7 +25,7 @@ interface CrashOptions {
   /** Creates everything that the mutations need, and returns the users who run them concurrently. */
   prepare: (db: Db, address: string) => Promise<Viewer[]>
   /** Returns a user's nth mutation in an iteration. */
-  mutationOf: (who: Viewer, key: string, n: number) => Mutation
+  mutationOf: (viewer: Viewer, key: string, n: number) => Mutation
   /**
    * Checks the stored data: all acknowledged mutations and possibly some unacknowledged ones must be present, none of them twice
    * or partially.
@@ -45,14 +45,14 @@ export async function startServer(built: BuiltServer, folder: string, more: Reco
     ...more,
   }
   const child = startChild(built.file('main.js'), [], env)
-  const [, address] = await child.says(/Server listening at (http:\/\/[\d.:]+)/)
-  await child.says(/vlacku is at/)
+  const [, address] = await child.waitForOutput(/Server listening at (http:\/\/[\d.:]+)/)
+  await child.waitForOutput(/vlacku is at/)
   const { db, close } = await openDatabase({ dataDir: folder, role: 'tests', joinRunning: true })
   return { child, address: address!, db, close }
 }
 
-export async function send(address: string, { key, who, method, path, body }: Mutation) {
-  const headers = { ...bearer(who), 'content-type': 'application/json', 'idempotency-key': key }
+export async function send(address: string, { key, viewer, method, path, body }: Mutation) {
+  const headers = { ...bearer(viewer), 'content-type': 'application/json', 'idempotency-key': key }
   const response = await fetch(`${address}/api${path}`, { method, headers, body: JSON.stringify(body) })
   return { status: response.status, body: await response.json() }
 }
@@ -88,9 +88,9 @@ export async function crashRepeatedly({
     await close()
     if (round < rounds) {
       const before = acknowledged.length
-      const working = writers.map(async (who, w) => {
+      const working = writers.map(async (viewer, w) => {
         for (let n = 0; ; n++) {
-          const mutation = mutationOf(who, `${round}.${w}.${n}`, n)
+          const mutation = mutationOf(viewer, `${round}.${w}.${n}`, n)
           const result = await send(address, mutation).catch(() => null)
           if (!result) return unacknowledged.push(mutation)
           expect([mutation, result]).toMatchObject([mutation, { status: 200 }])

@@ -2,7 +2,7 @@ import type { SYSTEM_ROLES } from '@vlacku/contract'
 import type { Site } from '../app.ts'
 import type { Db, Viewer } from '../platform/context.ts'
 import type { World } from './world.ts'
-import { bearer } from './writePerson.ts'
+import { bearer } from './writeUser.ts'
 
 const OWNERS_ORDER = 'OWNERS-ORDER'
 const OWNERS_CHANGE = '6f1b7d0e-8d1f-4a67-9a51-1d6f0a3d5c11'

@@ -1,6 +1,6 @@
 import type { Site } from '../app.ts'
 import type { Viewer } from '../platform/context.ts'
-import { bearer } from './writePerson.ts'
+import { bearer } from './writeUser.ts'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
@@ -25,9 +25,9 @@ export const requesterFor =
     return inject(site, method, path, body, { ...(token && { authorization: `Bearer ${token}` }), ...headers })
   }
 
-/** Sends a request as a user or, if `who` is null, as a visitor. */
-export const sendRequest = (site: Site, who: Viewer | null, method: Method, path: string, body?: unknown) =>
-  inject(site, method, path, body, who ? bearer(who) : {})
+/** Sends a request as a user or, if `viewer` is null, as a visitor. */
+export const sendRequest = (site: Site, viewer: Viewer | null, method: Method, path: string, body?: unknown) =>
+  inject(site, method, path, body, viewer ? bearer(viewer) : {})
 
 /** Returns the status and error code of a response: `[403, 'not_allowed']` or `[200]`. */
 export async function outcome(...args: Parameters<typeof sendRequest>): Promise<unknown[]> {

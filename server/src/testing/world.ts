@@ -12,7 +12,7 @@ import { Events } from '../platform/events.ts'
 import { emptyTables } from './emptyTables.ts'
 import { runConnection } from './runConnection.ts'
 import { type NewDefinition, writeDefinition } from './writeDefinition.ts'
-import { CLIENT, type NewPerson, TOKEN_KEY, writePerson } from './writePerson.ts'
+import { CLIENT, type NewUser, TOKEN_KEY, writeUser } from './writeUser.ts'
 
 /**
  * Collects the counted statements. Shared by all test worlds and disabled while unused, because every enabled AsyncLocalStorage
@@ -89,8 +89,8 @@ export async function newWorld() {
       await Promise.all([site.search.settled(), site.meaning.settled()])
       return site
     },
-    /** Creates a user with a confirmed email address and an open session; `bearer(person)` authenticates requests. */
-    person: (username: string, options: NewPerson = {}): Promise<Viewer> => writePerson(db, username, options),
+    /** Creates a user with a confirmed email address and an open session; `bearer(user)` authenticates requests. */
+    user: (username: string, options: NewUser = {}): Promise<Viewer> => writeUser(db, username, options),
     /** Adds a definition, creating the word if necessary. Returns the definition ID. */
     definition: (word: string, options: NewDefinition = {}) => writeDefinition(db, word, options),
     statementsOf,

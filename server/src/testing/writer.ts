@@ -10,13 +10,13 @@ const WRITERS = 4
 /** Number of transactions between checkpoints; small enough that some crashes happen during one. */
 const CHECKPOINT_EVERY = 40
 
-const say = (line: string) => writeSync(1, `${line}\n`) // written synchronously, so that the line is printed before the process is killed
+const writeLine = (line: string) => writeSync(1, `${line}\n`) // written synchronously, so that the line is printed before the process is killed
 
 const { pool } = await openDatabase({
   dataDir,
   role: 'writer',
   poolSize: WRITERS,
-  onBroken: (reason) => say(`broken ${reason}`),
+  onBroken: (reason) => writeLine(`broken ${reason}`),
 })
 await pool.query(
   'create table if not exists kept (key text not null, half int not null, filling text, primary key (key, half))',
@@ -24,7 +24,7 @@ await pool.query(
 const { rows } = await pool.query<{ key: string; count: number }>(
   'select key, count(*)::int as count from kept group by key',
 )
-say(`found ${JSON.stringify(Object.fromEntries(rows.map(({ key, count }) => [key, count])))}`)
+writeLine(`found ${JSON.stringify(Object.fromEntries(rows.map(({ key, count }) => [key, count])))}`)
 
 await Promise.all(Array.from({ length: WRITERS }, (_, writer) => write(writer)))
 
@@ -37,7 +37,7 @@ async function write(writer: number) {
     await client.query('insert into kept values ($1, 2, null)', [key])
     await client.query('commit')
     client.release()
-    say(`kept ${key}`)
+    writeLine(`kept ${key}`)
     if (writer === 0 && n % CHECKPOINT_EVERY === CHECKPOINT_EVERY - 1) await pool.query('checkpoint')
   }
 }

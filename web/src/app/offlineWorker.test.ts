@@ -71,15 +71,15 @@ function started(version: string, files: string[], scope = '/') {
   new Function(...Object.keys(constants), 'self', 'caches', 'fetch', source)(
     ...[...Object.values(constants), self, caches, fromSite],
   )
-  const tell = async (kind: string, event: object = {}) => {
+  const dispatch = async (kind: string, event: object = {}) => {
     let done: Promise<unknown> | undefined
     received.get(kind)!({ ...event, waitUntil: (work: Promise<unknown>) => (done = work) })
     await done
   }
   return {
     begin: async () => {
-      await tell('install')
-      await tell('activate')
+      await dispatch('install')
+      await dispatch('activate')
     },
     isUnregistered: () => isUnregistered,
     /** Returns the response text; null if the worker doesn't handle the request. */

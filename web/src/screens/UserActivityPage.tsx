@@ -58,25 +58,25 @@ export function UserActivityPage() {
   const t = useText()
   const { username } = route.useParams()
   const { page = 1 } = route.useSearch()
-  const person = useSuspenseQuery(userProfileQuery(username)).data
+  const profile = useSuspenseQuery(userProfileQuery(username)).data
   const { items, total } = useSuspenseQuery(userDefinitionsQuery(username, page)).data
   return (
     <main id="main">
       <PageHead
-        title={t('users.activity_title', { username: person.username })}
-        description={t('users.page_description', { username: person.username, count: total })}
+        title={t('users.activity_title', { username: profile.username })}
+        description={t('users.page_description', { username: profile.username, count: total })}
         hidden={page > 1}
       />
       <div className="sheet">
-        <ProfileHead person={person} />
-        <ProfileTabs {...person} definition_count={total} />
+        <ProfileHead profile={profile} />
+        <ProfileTabs {...profile} definition_count={total} />
         {items.length > 0 ? (
           <ActivityList definitions={items} />
         ) : (
           <NoRows
             total={total}
             message={t('users.no_definitions')}
-            advice={t('users.no_definitions_advice', { username: person.username })}
+            advice={t('users.no_definitions_advice', { username: profile.username })}
           />
         )}
         <div className="padded">

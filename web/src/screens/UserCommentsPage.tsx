@@ -49,19 +49,19 @@ export function UserCommentsPage() {
   const t = useText()
   const { username } = route.useParams()
   const { page } = route.useSearch()
-  const person = useSuspenseQuery(userProfileQuery(username)).data
-  const title = t('comments.comments_by', { username: person.username })
+  const profile = useSuspenseQuery(userProfileQuery(username)).data
+  const title = t('comments.comments_by', { username: profile.username })
   return (
     <main id="main">
       <PageHead title={title} description={title} hidden={page !== undefined} />
       <div className="sheet">
-        <ProfileHead person={person}>
-          <TalkLink person={person} />
+        <ProfileHead profile={profile}>
+          <TalkLink profile={profile} />
         </ProfileHead>
-        <ProfileTabs {...person} />
+        <ProfileTabs {...profile} />
         <div className="padded">
-          <UserComments username={person.username} page={page} />
-          <FeedLinks of="comments" about={{ username: person.username }} title={title} />
+          <UserComments username={profile.username} page={page} />
+          <FeedLinks of="comments" about={{ username: profile.username }} title={title} />
         </div>
       </div>
     </main>

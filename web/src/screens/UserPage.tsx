@@ -52,18 +52,18 @@ export function UserPage() {
   const t = useText()
   const { username } = route.useParams()
   const session = useSession()
-  const person = useSuspenseQuery(userProfileQuery(username)).data
-  const self = session.username === person.username
+  const profile = useSuspenseQuery(userProfileQuery(username)).data
+  const self = session.username === profile.username
   return (
     <main id="main">
       <PageHead
-        title={person.username}
-        description={t('users.page_description', { username: person.username, count: person.definition_count })}
+        title={profile.username}
+        description={t('users.page_description', { username: profile.username, count: profile.definition_count })}
       />
       <div className="sheet">
-        <ProfileHead person={person}>
+        <ProfileHead profile={profile}>
           <span className="line">
-            <TalkLink person={person} />
+            <TalkLink profile={profile} />
             {self && (
               <Link to="/$locale/profile" className="button">
                 {t('users.edit_profile')}
@@ -71,13 +71,13 @@ export function UserPage() {
             )}
           </span>
         </ProfileHead>
-        <ProfileTabs {...person} />
+        <ProfileTabs {...profile} />
         <div className="split ruled">
-          <AboutUser person={person} />
+          <AboutUser profile={profile} />
           <aside className="aside" aria-label={t('users.contributions')}>
-            <Counts person={person} />
-            <FeedLinks of={`user/${encodeURIComponent(person.username)}`} title={person.username} />
-            <UserManagement person={person} assignRole={<AssignRole person={person} self={self} />} />
+            <Counts profile={profile} />
+            <FeedLinks of={`user/${encodeURIComponent(profile.username)}`} title={profile.username} />
+            <UserManagement profile={profile} assignRole={<AssignRole user={profile} self={self} />} />
           </aside>
         </div>
       </div>

@@ -43,7 +43,7 @@ export interface Cosines {
   sum: number
   /** Returns the highest cosine of an entry's rows; undefined for entries without rows. */
   of(entry_id: number): number | undefined
-  /** Calls `tell` for each entry with a cosine of at least `least`. */
+  /** Calls `report` for each entry with a cosine of at least `least`. */
   eachFrom(least: number, report: (entry_id: number, cosine: number) => void): void
 }
 

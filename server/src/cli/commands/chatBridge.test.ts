@@ -67,7 +67,7 @@ describe('the command', () => {
         PUBLIC_URL: site.address,
       })
       await expect.poll(() => matterbridge.followed).toBe(1)
-      await matterbridge.say('coi')
+      await matterbridge.emitTexts('coi')
       await expect.poll(() => site.posted.length).toBe(1)
       expect(await child.kill(signal)).toBe(0)
       expect(child.output()).toBe(`Posting messages from ${matterbridge.address} to ${site.address}.\n`)

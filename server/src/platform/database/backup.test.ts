@@ -37,7 +37,7 @@ async function everything() {
 }
 
 async function aLittleSite() {
-  const alis = await world.person('alis')
+  const alis = await world.user('alis')
   const klama = await world.definition('klama', {
     glosses: ['go', { word: 'come', meaning: 'to "here"\n\\ ' }],
     rafsi: ['kla'],
@@ -55,7 +55,7 @@ async function aLittleSite() {
 /** Inserts rows into every table for comments and the mail archive. */
 async function talk() {
   const site = await world.site()
-  const [alis, bab] = [await world.person('alis2', { role: 'admin' }), await world.person('bab2')]
+  const [alis, bab] = [await world.user('alis2', { role: 'admin' }), await world.user('bab2')]
   const definitionid = await world.definition('mlatu', { by: 'alis2', glosses: ['cat'] })
   const content = (data: string) => ({ content: [{ type: 'text', data }] })
   const natlang = { langid: 2, word: 'cat' }

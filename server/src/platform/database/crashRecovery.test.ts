@@ -41,7 +41,7 @@ async function killAgainAndAgain(server: BuiltServer, lane: number, random: () =
     // one process in six is killed while starting, recovering or creating the database
     if (!last && random() < 1 / 6) await sleep(random() * 900)
     else {
-      await child.says(/^found .*\n/m)
+      await child.waitForOutput(/^found .*\n/m)
       tally.opened += 1
       if (!last) await keeps(child, Math.floor(random() * 60))
       await sleep(random() * 12)

@@ -19,9 +19,9 @@ export class DataDirInUse extends Error {
     dataDir: string,
     readonly holder: Holder | null,
   ) {
-    const who = holder ? `the ${holder.role} with process id ${holder.pid}, since ${holder.since}` : 'another process'
+    const owner = holder ? `the ${holder.role} with process id ${holder.pid}, since ${holder.since}` : 'another process'
     super(
-      `${dataDir} is in use by ${who}. Two processes on one directory would lose data: stop it first, or use another DATA_DIR.`,
+      `${dataDir} is in use by ${owner}. Two processes on one directory would lose data: stop it first, or use another DATA_DIR.`,
     )
   }
 }

@@ -60,8 +60,8 @@ afterAll(() => {
 const start = () => startChild(built.file('main.js'), [], { DATA_DIR: dataDir, PORT: '0', STARTER: 'off' })
 async function started(): Promise<Child & { address: string }> {
   const child = start()
-  const [, address] = await child.says(/Server listening at (http:\/\/[\d.:]+)/)
-  await child.says(/vlacku is at/)
+  const [, address] = await child.waitForOutput(/Server listening at (http:\/\/[\d.:]+)/)
+  await child.waitForOutput(/vlacku is at/)
   return { ...child, address: address! }
 }
 async function client() {
@@ -99,12 +99,12 @@ describe.runIf(mounted)('a disk that fills up', () => {
     const [one, written] = [await client(), [] as number[]]
     await one.query('create table written (n int, filling text)')
     leaveFree(40 * MEGABYTE)
-    await server.says(/nearly full \(\d+ MB left\)\. Changes are rejected until space is freed/)
+    await server.waitForOutput(/nearly full \(\d+ MB left\)\. Changes are rejected until space is freed/)
     expect(await writeUntilRefused(one, written)).toMatchObject({ code: '25006' })
     expect(await storedIn(await client())).toEqual(written)
     expect((await fetch(`${server.address}/api/jbovlaste/types`)).status).toBe(200)
     makeRoom()
-    await server.says(/has free space again/)
+    await server.waitForOutput(/has free space again/)
     await one.query('insert into written values (1000000, null)')
     await one.query('drop table written')
     expect(await server.kill('SIGTERM')).toBe(0)
@@ -181,7 +181,7 @@ describe('a disk that fails to sync', () => {
     const env = { DATA_DIR: path.join(home, 'data'), PORT: '0', STARTER: 'off' }
     await fillDataDir(env.DATA_DIR)
     const server = startChild(built.file('main.js'), [], { ...env, NODE_OPTIONS: `--require ${fault}` })
-    const [, address] = await server.says(/listening at (http:\/\/[\d.:]+)/)
+    const [, address] = await server.waitForOutput(/listening at (http:\/\/[\d.:]+)/)
     const one = new pg.Client({ host: env.DATA_DIR, port: 5432, user: 'postgres' })
     one.on('error', () => {})
     await one.connect()
@@ -196,7 +196,7 @@ describe('a disk that fails to sync', () => {
 
     fs.rmSync(broken)
     const again = startChild(built.file('main.js'), [], env)
-    await again.says(/listening at/)
+    await again.waitForOutput(/listening at/)
     const other = new pg.Client({ host: env.DATA_DIR, port: 5432, user: 'postgres' })
     await other.connect()
     expect((await other.query('select n from written where n = 1')).rows).toEqual([{ n: 1 }])

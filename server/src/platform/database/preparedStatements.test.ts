@@ -94,8 +94,8 @@ describe('a repeated statement', () => {
 
   it('the same text with different parameter types is a separate statement', async () => {
     const one = await client()
-    const say = async (value: unknown) => (await one.query(`${PREPARED_MARK} select $1 as it`, [value])).rows[0].it
-    await often(async (n) => expect(await say(`${n}`)).toBe(`${n}`))
+    const select = async (value: unknown) => (await one.query(`${PREPARED_MARK} select $1 as it`, [value])).rows[0].it
+    await often(async (n) => expect(await select(`${n}`)).toBe(`${n}`))
     await often(async (n) => expect((await one.query(`${PREPARED_MARK} select $1::int as it`, [n])).rows[0].it).toBe(n))
   })
 

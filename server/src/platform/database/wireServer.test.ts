@@ -228,7 +228,7 @@ describe('an unauthenticated client', () => {
   it.each([
     ['a client that sends HTTP', 'GET / HTTP/1.1\r\nHost: vlacku\r\n\r\n'],
     ['a client that declares an absurd length', '\x7f\xff\xff\xff\0\x03\0\0'],
-  ])('%s is disconnected without affecting other clients', async (_who, bytes) => {
+  ])('%s is disconnected without affecting other clients', async (_case, bytes) => {
     const socket = net.connect(socketPath())
     const closed = new Promise((resolve) => socket.once('close', resolve))
     socket.on('error', () => {})
@@ -252,7 +252,7 @@ describe('internal work of the server', () => {
         await sleep(1)
       }
     })()
-    const people = Array.from({ length: 60 }, async () => {
+    const clients = Array.from({ length: 60 }, async () => {
       const one = await pool.connect()
       await one.query('begin')
       await sleep(1)
@@ -260,7 +260,7 @@ describe('internal work of the server', () => {
       await one.query('commit')
       one.release()
     })
-    await Promise.all([own, ...people])
+    await Promise.all([own, ...clients])
     expect([seen.length, seen.some(Boolean), await counted()]).toEqual([40, false, 60])
   })
 

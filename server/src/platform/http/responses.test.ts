@@ -198,7 +198,7 @@ describe('internal errors', () => {
 })
 
 describe("requests that aren't HTTP", () => {
-  const say = async (text: string) => {
+  const post = async (text: string) => {
     const socket = net.connect((small.app.server.address() as net.AddressInfo).port, '127.0.0.1')
     let response = ''
     socket.setEncoding('utf8').on('data', (chunk) => (response += chunk))
@@ -224,7 +224,7 @@ describe("requests that aren't HTTP", () => {
     ],
     ['headers of 40 kB', `GET / HTTP/1.1\r\nHost: a\r\nX-Long: ${'x'.repeat(40_000)}\r\n\r\n`, 413, 'too_large'],
   ])('a malformed request (%s) returns the error envelope', async (_what, text, status, error) => {
-    const response = await say(text)
+    const response = await post(text)
     expect(response).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
     expect(response).toContain('x-content-type-options: nosniff')
     expect(JSON.parse(response.split('\r\n\r\n')[1]!)).toMatchObject({ error })

@@ -13,7 +13,7 @@ const MAX_PER_CLIENT = 100
 /** Retry-After, in seconds, for clients with too many connections. */
 const TRY_AGAIN_S = 60
 
-type Says<Events> = Server<DefaultEventsMap, Events & DefaultEventsMap>
+type Emitter<Events> = Server<DefaultEventsMap, Events & DefaultEventsMap>
 
 /**
  * Serves Socket.IO at `/socket.io` for messages from the server to clients only: client messages after the greeting aren't even
@@ -22,8 +22,8 @@ type Says<Events> = Server<DefaultEventsMap, Events & DefaultEventsMap>
 export async function attachSockets<Events extends object>(
   app: FastifyInstance,
   config: Pick<Config, 'publicUrl' | 'rateLimit'>,
-): Promise<Says<Events>> {
-  const io: Says<Events> = new Server({
+): Promise<Emitter<Events>> {
+  const io: Emitter<Events> = new Server({
     serveClient: false,
     transports: ['polling', 'websocket'],
     maxHttpBufferSize: MAX_PACKET,

@@ -3,7 +3,7 @@ import type { FailedJob } from '@vlacku/contract/jobs'
 import { afterEach, beforeAll, expect, it } from 'vitest'
 import { ApiError } from '../../platform/ApiError.ts'
 import { dialog, findMessage, leaveApp, mockBrowser, openApp } from '../../testing/openApp.tsx'
-import { done } from '../../testing/people.ts'
+import { done } from '../../testing/users.ts'
 
 beforeAll(mockBrowser)
 afterEach(leaveApp)

@@ -111,7 +111,7 @@ export function ChangeRow({ change: c }: { change: ShownChange }) {
       <span className="line">
         <What change={c} />
         {c.langtag && <span className="tag">{c.langtag}</span>}
-        <Who change={c} />
+        <ChangeAuthor change={c} />
         <span className="quiet">{c.commit_message || whatOf(t, c)}</span>
       </span>
       <span className="detail">
@@ -169,7 +169,7 @@ function What({ change: c }: { change: ShownChange }) {
 }
 
 /** The user who made a change, or the sender of a message, who may have no account. */
-function Who({ change: { change_type, username } }: { change: ShownChange }) {
+function ChangeAuthor({ change: { change_type, username } }: { change: ShownChange }) {
   if (change_type === 'message') return username && <b dir="auto">{username}</b>
   return <AuthorLink username={username} />
 }

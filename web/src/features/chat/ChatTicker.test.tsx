@@ -37,7 +37,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const say = (event: string, expected?: unknown) => act(async () => server.received.get(event)?.(expected))
+const emit = (event: string, expected?: unknown) => act(async () => server.received.get(event)?.(expected))
 const message = (chunk: string) => ({ author: 'tirxu', chunk, channelId: 'x' })
 const line = () => document.querySelector('.ticker .copy')!.textContent
 
@@ -55,19 +55,19 @@ it('the chat connects without user input when the loaded page is idle, and shows
     randomizationFactor: 0.5,
     reconnectionAttempts: Number.POSITIVE_INFINITY,
   })
-  await say('connect')
+  await emit('connect')
   expect(document.querySelector('.live.on')).not.toBe(null)
-  await say('history', [])
+  await emit('history', [])
   expect(document.querySelector('.ticker')?.textContent).toContain('No recent messages')
-  await say(
+  await emit(
     'history',
     Array.from({ length: 12 }, (_, i) => message(`number ${i + 1}.`)),
   )
   expect(line()).toMatch(/^tirxu number 3\..*number 12\.$/)
-  await say('sentFrom', { data: message('<b>bold</b>') })
+  await emit('sentFrom', { data: message('<b>bold</b>') })
   expect(line()).toMatch(/^tirxu number 4\..*<b>bold<\/b>$/)
-  await say('sentFrom', { data: null })
-  await say('sentFrom', { data: { author: 7 } })
+  await emit('sentFrom', { data: null })
+  await emit('sentFrom', { data: { author: 7 } })
   expect(line()).toMatch(/<b>bold<\/b>$/)
 })
 
@@ -75,7 +75,7 @@ it('a stopped chat ticker shows the newest message first, and its setting is sto
   const { user } = await renderWithApi(<ChatTicker links={{ chat: 'https://chat.example/' }} />)
   await act(async () => becomeIdle())
   await waitFor(() => expect(server.received.has('history')).toBe(true))
-  await say('history', [message('older'), message('<b>bold</b>')])
+  await emit('history', [message('older'), message('<b>bold</b>')])
   expect(document.querySelector('.moving')).not.toBe(null)
   await user.click(screen.getByRole('button', { name: /^Chat/ }))
   await user.click(await screen.findByRole('checkbox', { name: 'Scrolling messages' }))

@@ -3,7 +3,7 @@ import type { Balance, Movement, Payment } from '@vlacku/contract/payments'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { ApiError } from '../../platform/ApiError.ts'
 import { leaveApp, mockBrowser, openApp } from '../../testing/openApp.tsx'
-import { ownProfile, person } from '../../testing/people.ts'
+import { ownProfile, userProfile } from '../../testing/users.ts'
 
 beforeAll(mockBrowser)
 afterEach(leaveApp)
@@ -247,7 +247,7 @@ describe('the ledger', () => {
 it('a user’s own profile shows the balance, the latest balance change and a link to the rest', async () => {
   const { main, requestsTo } = await open('/en/profile', {
     'GET /auth/profile': ownProfile(),
-    'GET /users/:username/profile': person('alis'),
+    'GET /users/:username/profile': userProfile('alis'),
     [HISTORY]: history(movement()),
   })
   const own = within(await main.findByRole('region', { name: 'Balance' }))

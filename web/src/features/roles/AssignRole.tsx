@@ -13,29 +13,29 @@ import { assignRole, rolesQuery } from './queries.ts'
 const NOT_GIVEN = ['unconfirmed', 'blocked']
 
 interface Props {
-  person: { user_id: number; username: string; role: string }
+  user: { user_id: number; username: string; role: string }
   /** True for the user's own account. */
   self: boolean
 }
 
 /** Assigns a role to a user. Roles that the moderator may not assign or remove are listed with the reason. */
-export function AssignRole({ person, self }: Props) {
+export function AssignRole({ user, self }: Props) {
   const t = useText()
   const queryClient = useQueryClient()
   const roles = useQuery(rolesQuery)
   const [chosen, setChosen] = useState<string | null>(null)
   const [isConfirming, setConfirming] = useState(false)
-  const role = chosen ?? person.role
-  const options = (roles.data?.roles ?? []).filter(({ name }) => name === person.role || !NOT_GIVEN.includes(name))
-  const now = options.find(({ name }) => name === person.role)
-  const locked = self || person.role === 'blocked' || now?.permissions === null
+  const role = chosen ?? user.role
+  const options = (roles.data?.roles ?? []).filter(({ name }) => name === user.role || !NOT_GIVEN.includes(name))
+  const now = options.find(({ name }) => name === user.role)
+  const locked = self || user.role === 'blocked' || now?.permissions === null
 
   const confirm = (event: FormEvent) => {
     event.preventDefault()
-    if (role !== person.role) setConfirming(true)
+    if (role !== user.role) setConfirming(true)
   }
   const assign = async () => {
-    await assignRole(person.user_id, role)
+    await assignRole(user.user_id, role)
     notify({ kind: 'success', text: t('users.role_assigned') })
     setChosen(null)
     await Promise.all([
@@ -52,7 +52,7 @@ export function AssignRole({ person, self }: Props) {
         error={roles.error ? errorText(t, roles.error) : undefined}
         onChange={(event) => setChosen(event.target.value)}
       >
-        {options.length === 0 && <option value={person.role}>{roleName(t, person.role)}</option>}
+        {options.length === 0 && <option value={user.role}>{roleName(t, user.role)}</option>}
         {options.map((option) => (
           <option key={option.name} value={option.name} disabled={option.permissions === null}>
             {labelOf(option)}
@@ -60,16 +60,16 @@ export function AssignRole({ person, self }: Props) {
         ))}
       </SelectField>
       {locked ? (
-        <p className="help">{t(self ? 'users.own_role' : reasonOf(person.role))}</p>
+        <p className="help">{t(self ? 'users.own_role' : reasonOf(user.role))}</p>
       ) : (
         <p className="space-above-small">
-          <button type="submit" className="button small" disabled={role === person.role}>
+          <button type="submit" className="button small" disabled={role === user.role}>
             {t('users.assign_role')}
           </button>
         </p>
       )}
       <ConfirmDialog
-        title={t('users.ask_assign', { username: person.username, role: roleName(t, role) })}
+        title={t('users.ask_assign', { username: user.username, role: roleName(t, role) })}
         open={isConfirming}
         onClose={() => setConfirming(false)}
         confirm={t('users.assign_role')}

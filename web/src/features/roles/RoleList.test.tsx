@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { ApiError } from '../../platform/ApiError.ts'
 import { dialog, findMessage, leaveApp, mockBrowser, openApp } from '../../testing/openApp.tsx'
-import { done, role } from '../../testing/people.ts'
+import { done, role } from '../../testing/users.ts'
 
 beforeAll(mockBrowser)
 afterEach(leaveApp)

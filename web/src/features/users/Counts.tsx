@@ -5,7 +5,7 @@ import { useText } from '../../platform/text.tsx'
 type Counted = Pick<UserProfile, 'username' | 'definition_count' | 'comment_count' | 'vote_count'>
 
 /** Contribution counts of a user. */
-export function Counts({ person }: { person: Counted }) {
+export function Counts({ profile }: { profile: Counted }) {
   const t = useText()
   return (
     <section>
@@ -13,18 +13,18 @@ export function Counts({ person }: { person: Counted }) {
       <dl className="key-values">
         <dt>{t('users.definitions')}</dt>
         <dd className="num">
-          <Link to="/$locale/user/$username/activity" params={{ username: person.username }}>
-            {person.definition_count}
+          <Link to="/$locale/user/$username/activity" params={{ username: profile.username }}>
+            {profile.definition_count}
           </Link>
         </dd>
         <dt>{t('users.comments')}</dt>
         <dd className="num">
-          <Link to="/$locale/user/$username/comments" params={{ username: person.username }}>
-            {person.comment_count}
+          <Link to="/$locale/user/$username/comments" params={{ username: profile.username }}>
+            {profile.comment_count}
           </Link>
         </dd>
         <dt>{t('users.votes')}</dt>
-        <dd className="num">{person.vote_count}</dd>
+        <dd className="num">{profile.vote_count}</dd>
       </dl>
     </section>
   )

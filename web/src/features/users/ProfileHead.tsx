@@ -12,26 +12,26 @@ type HeadUser = Pick<UserProfile, 'username' | 'realname' | 'role' | 'url' | 'jo
 }
 
 /** Profile header: picture, names, role, join date and website. `children` are placed on the right. */
-export function ProfileHead({ person, children }: { person: HeadUser; children?: ReactNode }) {
+export function ProfileHead({ profile, children }: { profile: HeadUser; children?: ReactNode }) {
   const t = useText()
   const days = useDays()
-  const site = websiteUrl(person.url)
+  const site = websiteUrl(profile.url)
   return (
     <header className="person">
-      <Avatar {...person} />
+      <Avatar {...profile} />
       <div className="shrinkable">
         <div className="spread">
           <h1 className="h1" dir="auto">
-            {person.username}
+            {profile.username}
           </h1>
           {children}
         </div>
         <ul className="facts">
-          {person.realname && <li dir="auto">{person.realname}</li>}
-          {!person.is_imported && <li>{roleName(t, person.role)}</li>}
+          {profile.realname && <li dir="auto">{profile.realname}</li>}
+          {!profile.is_imported && <li>{roleName(t, profile.role)}</li>}
           <li>
-            <time dateTime={person.join_date}>
-              {t('users.here_since', { date: days.long(new Date(person.join_date)) })}
+            <time dateTime={profile.join_date}>
+              {t('users.here_since', { date: days.long(new Date(profile.join_date)) })}
             </time>
           </li>
           {site && (
@@ -88,9 +88,9 @@ export function ProfileTabs({ username, definition_count, comment_count }: Props
 }
 
 /** Status of a blocked, closed or imported account, followed by the user's description as plain text. */
-export function AboutUser({ person }: { person: UserProfile }) {
+export function AboutUser({ profile }: { profile: UserProfile }) {
   const t = useText()
-  const state = stateOf(person)
+  const state = stateOf(profile)
   return (
     <div className="flow">
       {state === 'imported' && <p className="soft">{t('users.is_imported')}</p>}
@@ -100,12 +100,12 @@ export function AboutUser({ person }: { person: UserProfile }) {
           <span>{t(`users.is_${state}`)}</span>
         </p>
       )}
-      {person.personal ? (
+      {profile.personal ? (
         <p className="personal" dir="auto">
-          {person.personal}
+          {profile.personal}
         </p>
       ) : (
-        !state && <p className="soft">{t('users.says_nothing', { username: person.username })}</p>
+        !state && <p className="soft">{t('users.says_nothing', { username: profile.username })}</p>
       )}
     </div>
   )

@@ -2,8 +2,8 @@ import { waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, expect, it } from 'vitest'
 import { ApiError } from '../../platform/ApiError.ts'
 import { leaveApp, mockBrowser, openApp } from '../../testing/openApp.tsx'
-import { person, written } from '../../testing/people.ts'
 import type { RecordedRequest } from '../../testing/renderWithApi.tsx'
+import { userProfile, written } from '../../testing/users.ts'
 
 beforeAll(mockBrowser)
 afterEach(leaveApp)
@@ -13,7 +13,7 @@ const DEFINITIONS = 'GET /users/:username/definitions'
 const items = [written("tai da'i", { definitionid: 12, score: -2, langtag: 'ru' }), written('klama')]
 const page = (overrides = {}) => ({ items, total: 45, page: 1, per_page: 20, ...overrides })
 const show = (at = '/en/user/alis/activity', response: unknown = page()) =>
-  openApp(at, { responses: { [PROFILE]: person('alis'), [DEFINITIONS]: response } })
+  openApp(at, { responses: { [PROFILE]: userProfile('alis'), [DEFINITIONS]: response } })
 
 it('each definition shows its link, language, votes and last change', async () => {
   const { main } = await show()

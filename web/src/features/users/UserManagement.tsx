@@ -12,35 +12,35 @@ import { blockUser, disableUser, formerNamesQuery, freeFormerName, unblockUser }
 type StateChange = 'block' | 'unblock' | 'disable' | 'enable'
 
 interface Props {
-  person: UserProfile
+  profile: UserProfile
   /** The role control; rendered only for users who may assign roles. */
   assignRole: ReactNode
 }
 
 /** Moderation actions for a user. Renders nothing for visitors and for users without permissions. */
-export function UserManagement({ person, assignRole }: Props) {
+export function UserManagement({ profile, assignRole }: Props) {
   const t = useText()
   const { authorities, username } = useSession()
   const may = (authority: string) => authorities.includes(authority)
   if (!['manage_roles', 'block_user', 'manage_users', 'view_user_sessions_admin'].some(may)) return null
-  const self = username === person.username
+  const self = username === profile.username
   return (
     <section className="flow">
       <h2>{t('users.manage')}</h2>
       {may('manage_roles') && assignRole}
-      {!self && <StateButtons person={person} mayBlock={may('block_user')} mayDisable={may('manage_users')} />}
-      {may('block_user') && <FormerNames username={person.username} />}
+      {!self && <StateButtons profile={profile} mayBlock={may('block_user')} mayDisable={may('manage_users')} />}
+      {may('block_user') && <FormerNames username={profile.username} />}
       <ul className="ways">
         {may('manage_users') && (
           <li>
-            <Link to="/$locale/audit" search={{ username: person.username }}>
+            <Link to="/$locale/audit" search={{ username: profile.username }}>
               {t('users.their_log')}
             </Link>
           </li>
         )}
         {may('view_user_sessions_admin') && (
           <li>
-            <Link to="/$locale/logins" search={{ username: person.username } as never}>
+            <Link to="/$locale/logins" search={{ username: profile.username } as never}>
               {t('users.their_logins')}
             </Link>
           </li>
@@ -51,7 +51,7 @@ export function UserManagement({ person, assignRole }: Props) {
 }
 
 interface StateProps {
-  person: UserProfile
+  profile: UserProfile
   mayBlock: boolean
   mayDisable: boolean
 }
@@ -70,18 +70,18 @@ const startOf = (day: string): string | null => (day === '' ? null : new Date(`$
 
 const isPast = (day: string) => day !== '' && Date.parse(startOf(day)!) <= Date.now()
 
-function StateButtons({ person, mayBlock, mayDisable }: StateProps) {
+function StateButtons({ profile, mayBlock, mayDisable }: StateProps) {
   const t = useText()
   const queryClient = useQueryClient()
   const [pending, setPending] = useState<StateChange | null>(null)
   const [block, setBlock] = useState(NO_BLOCK)
   const [tried, setTried] = useState(false)
-  const { user_id, username, role } = person
+  const { user_id, username, role } = profile
   const isBlocked = role === 'blocked'
-  const isClosed = !person.is_enabled && !isBlocked
+  const isClosed = !profile.is_enabled && !isBlocked
   const changes: StateChange[] = []
   if (mayBlock) changes.push(isBlocked ? 'unblock' : 'block')
-  if (mayDisable && !isBlocked && !person.is_imported) changes.push(isClosed ? 'enable' : 'disable')
+  if (mayDisable && !isBlocked && !profile.is_imported) changes.push(isClosed ? 'enable' : 'disable')
   const act = async () => {
     if (pending === 'block') await blockUser(user_id, block.reason.trim(), startOf(block.day))
     else if (pending === 'unblock') await unblockUser(user_id)

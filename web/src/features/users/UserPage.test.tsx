@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { ApiError } from '../../platform/ApiError.ts'
 import { dialog, findMessage, leaveApp, mockBrowser, openApp } from '../../testing/openApp.tsx'
-import { done, person, role } from '../../testing/people.ts'
+import { done, role, userProfile } from '../../testing/users.ts'
 
 beforeAll(mockBrowser)
 afterEach(leaveApp)
@@ -24,7 +24,7 @@ const ALL = ['manage_roles', 'block_user', 'manage_users', 'view_user_sessions_a
 const show = (overrides = {}, { may, responses = {} }: { may?: string[]; responses?: object } = {}) =>
   openApp('/en/user/alis', {
     responses: {
-      [PROFILE]: person('alis', overrides),
+      [PROFILE]: userProfile('alis', overrides),
       'GET /auth/roles': roles,
       [FORMER_NAMES]: { former_names: [] },
       ...responses,
@@ -82,7 +82,7 @@ describe('the public profile', () => {
     expect(document.querySelector('.avatar')?.textContent).toBe('a')
   })
   it('a profile URL with different capitalization redirects to the canonical URL', async () => {
-    const { url } = await openApp('/en/user/ALIS', { responses: { [PROFILE]: person('alis') } })
+    const { url } = await openApp('/en/user/ALIS', { responses: { [PROFILE]: userProfile('alis') } })
     expect(url()).toBe('/en/user/alis')
   })
   it.each(['user_not_found', 'invalid_request'] as const)(
@@ -121,7 +121,7 @@ describe('the moderation actions of a profile', () => {
   })
   it('users can neither block themselves nor change their own role', async () => {
     const { main } = await openApp('/en/user/alis', {
-      responses: { [PROFILE]: person('alis'), 'GET /auth/roles': roles },
+      responses: { [PROFILE]: userProfile('alis'), 'GET /auth/roles': roles },
       as: { username: 'alis', authorities: ALL },
     })
     expect(main.queryByRole('button', { name: 'Block' })).toBeNull()

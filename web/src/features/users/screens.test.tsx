@@ -3,7 +3,7 @@ import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import type { Locale } from '../../platform/locale.ts'
 import { LOCALES } from '../../platform/locale.ts'
 import { leaveApp, mockBrowser, openApp } from '../../testing/openApp.tsx'
-import { listed, ownProfile, person, role, written } from '../../testing/people.ts'
+import { listed, ownProfile, role, userProfile, written } from '../../testing/users.ts'
 
 beforeAll(mockBrowser)
 afterEach(leaveApp)
@@ -26,7 +26,7 @@ const auditEntry = {
 const job = { job_id: 'a', queue: 'account_mail', about: { mail: 'change_code', to: 'a@b.c' }, tries: 5, reason: 'x' }
 const responses = {
   'GET /auth/profile': ownProfile({ email_confirmed: false }),
-  'GET /users/:username/profile': person('alis', { role: 'helper', is_enabled: false }),
+  'GET /users/:username/profile': userProfile('alis', { role: 'helper', is_enabled: false }),
   'GET /users/:username/definitions': { items: [written('klama')], ...page },
   'GET /users': { users: SYSTEM.map((name) => listed(name, { role: name })), ...page },
   'GET /auth/roles': {

@@ -6,7 +6,7 @@ import type { Site } from '../../../app.ts'
 import type { Viewer } from '../../../platform/context.ts'
 import { outcome, sendRequest } from '../../../testing/requests.ts'
 import { newWorld, type World } from '../../../testing/world.ts'
-import { say, text } from '../../discussion/comments/talk.testing.ts'
+import { text, writeComment } from '../../discussion/comments/talk.testing.ts'
 import { importExport } from '../../editing/imports/index.ts'
 import { dictionary, sample, valsi } from '../../editing/imports/reading/samples.testing.ts'
 import { createUser } from '../auth/index.ts'
@@ -24,26 +24,26 @@ beforeAll(async () => {
 afterAll(() => world.close())
 beforeEach(async () => {
   await world.reset()
-  alis = await world.person('alis')
-  mikce = await world.person('Mikce')
-  noras = await world.person('noras')
-  moderator = await world.person('kurji', { role: 'moderator' })
+  alis = await world.user('alis')
+  mikce = await world.user('Mikce')
+  noras = await world.user('noras')
+  moderator = await world.user('kurji', { role: 'moderator' })
 })
 
-const get = async (path: string, who: Viewer | null = null) => (await sendRequest(site, who, 'GET', path)).body
-const rename = async (who: Viewer, username: string) => {
-  const result = await outcome(site, who, 'PUT', '/auth/profile', { username })
-  if (result[0] === 200) who.username = username
+const get = async (path: string, viewer: Viewer | null = null) => (await sendRequest(site, viewer, 'GET', path)).body
+const rename = async (viewer: Viewer, username: string) => {
+  const result = await outcome(site, viewer, 'PUT', '/auth/profile', { username })
+  if (result[0] === 200) viewer.username = username
   return result
 }
 const password = 'klama le zarci'
 const signUp = (username: string) =>
   outcome(site, null, 'POST', '/auth/signup', { username, email: 'new@example.org', password })
-const free = (account: string, name: string, who = moderator) =>
-  outcome(site, who, 'DELETE', `/users/${account}/former-names/${encodeURIComponent(name)}`)
+const free = (account: string, name: string, viewer = moderator) =>
+  outcome(site, viewer, 'DELETE', `/users/${account}/former-names/${encodeURIComponent(name)}`)
 const mentionsOf = async (comment_id: number) => (await get(`/comments/${comment_id}`)).mentions
-const notified = async (who: Viewer) =>
-  (await get('/subscriptions/notifications', who)).notifications.map(({ kind }: { kind: string }) => kind)
+const notified = async (viewer: Viewer) =>
+  (await get('/subscriptions/notifications', viewer)).notifications.map(({ kind }: { kind: string }) => kind)
 const taken = [409, 'username_taken']
 
 describe('a former name', () => {
@@ -85,7 +85,7 @@ describe('a former name', () => {
     expect(await free('djan', 'mikce')).toEqual([404, 'former_name_not_found'])
     expect(await outcome(site, null, 'GET', '/users/mikce/profile')).toEqual([404, 'user_not_found'])
     expect(await signUp('mikce')).toEqual([200])
-    const admin = await world.person('admin', { role: 'admin' })
+    const admin = await world.user('admin', { role: 'admin' })
     const { entries } = await get('/audit?action=username_freed', admin)
     expect(entries).toMatchObject([
       { actor: { username: 'kurji' }, user: { username: 'djan' }, details: { name: 'Mikce' } },
@@ -122,7 +122,7 @@ describe('a former name', () => {
 describe('a URL with a former name', () => {
   beforeEach(async () => {
     await world.definition('klama', { by: 'Mikce' })
-    await say(world, mikce, 'coi')
+    await writeComment(world, mikce, 'coi')
     await rename(mikce, 'djan')
     await site.search.settled()
   })
@@ -143,7 +143,7 @@ describe('a URL with a former name', () => {
     '/feeds/user/NAME/json',
     '/feeds/comments/json?username=NAME',
   ])('GET %s returns the same response for a former name as for the current name', async (path) => {
-    const admin = await world.person('admin', { role: 'admin' })
+    const admin = await world.user('admin', { role: 'admin' })
     const of = (name: string) => sendRequest(site, admin, 'GET', path.replace('NAME', name))
     const [former, current, other] = [await of('mikce'), await of('djan'), await of('alis')]
     expect(former.status).toBe(200)
@@ -163,23 +163,23 @@ describe('a URL with a former name', () => {
 
 describe('a mention', () => {
   it('a mention of a former name links to the current name and notifies the account', async () => {
-    const old = await say(world, alis, 'coi @mikce')
+    const old = await writeComment(world, alis, 'coi @mikce')
     await rename(mikce, 'djan')
     expect(await get(`/comments/${old.comment_id}`)).toMatchObject({
       mentioned: ['djan'],
       mentions: [{ name: 'mikce', username: 'djan' }],
     })
-    const recent = await say(world, alis, 'coi @MIKCE, @djan')
+    const recent = await writeComment(world, alis, 'coi @MIKCE, @djan')
     expect([recent.mentioned, recent.mentions.length]).toEqual([['djan'], 2])
     expect(await notified(mikce)).toEqual(['mention', 'mention'])
   })
 
   it('a mention refers to the account that had the name at the time, even if the name was later freed and taken by another account', async () => {
-    const old = await say(world, alis, 'coi @mikce')
+    const old = await writeComment(world, alis, 'coi @mikce')
     await rename(mikce, 'djan')
     await free('djan', 'mikce')
     await rename(noras, 'mikce')
-    const recent = await say(world, alis, 'coi @mikce')
+    const recent = await writeComment(world, alis, 'coi @mikce')
     expect(await mentionsOf(old.comment_id)).toEqual([{ name: 'mikce', username: 'djan' }])
     expect(await mentionsOf(recent.comment_id)).toEqual([{ name: 'mikce', username: 'mikce' }])
     await sendRequest(site, alis, 'PUT', `/comments/${old.comment_id}`, { content: text('coi, @mikce') })
@@ -190,11 +190,11 @@ describe('a mention', () => {
     await rename(alis, 'mikce')
     expect(await mentionsOf(old.comment_id)).toEqual([{ name: 'mikce', username: 'djan' }])
     expect(await mentionsOf(recent.comment_id)).toEqual([{ name: 'mikce', username: 'nora' }])
-    expect((await say(world, alis, '@mikce')).mentions).toEqual([{ name: 'mikce', username: 'mikce' }])
+    expect((await writeComment(world, alis, '@mikce')).mentions).toEqual([{ name: 'mikce', username: 'mikce' }])
   })
 
   it('a mention keeps its notification when the comment is edited after the user was renamed', async () => {
-    const { comment_id } = await say(world, alis, 'coi @mikce')
+    const { comment_id } = await writeComment(world, alis, 'coi @mikce')
     await rename(mikce, 'djan')
     await sendRequest(site, alis, 'PUT', `/comments/${comment_id}`, { content: text('coi ro do, @mikce') })
     expect(await notified(mikce)).toEqual(['mention'])

@@ -16,8 +16,8 @@ beforeAll(async () => {
 })
 async function emptied() {
   await world.reset()
-  admin = await world.person('Admin', { role: 'admin' })
-  alis = await world.person('alis')
+  admin = await world.user('Admin', { role: 'admin' })
+  alis = await world.user('alis')
 }
 afterAll(() => world.close())
 
@@ -28,7 +28,7 @@ describe('the audit log', () => {
   beforeEach(emptied)
 
   it('reading the audit log requires the permission to manage users', async () => {
-    const moderator = await world.person('moderator', { role: 'moderator' })
+    const moderator = await world.user('moderator', { role: 'moderator' })
     expect(await outcome(site, null, 'GET', '/audit')).toEqual([401, 'not_logged_in'])
     expect(await outcome(site, moderator, 'GET', '/audit')).toEqual([403, 'not_allowed'])
     expect(await outcome(site, admin, 'GET', '/audit')).toEqual([200])

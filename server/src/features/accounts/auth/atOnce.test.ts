@@ -4,7 +4,7 @@ import type { Site } from '../../../app.ts'
 import { inTransaction } from '../../../platform/context.ts'
 import { requesterFor } from '../../../testing/requests.ts'
 import { newWorld, type World } from '../../../testing/world.ts'
-import { bearer, TOKEN_KEY } from '../../../testing/writePerson.ts'
+import { bearer, TOKEN_KEY } from '../../../testing/writeUser.ts'
 import { accountByName, setPassword } from './accounts.repository.ts'
 import { hashPassword } from './passwords/hashing.ts'
 import { replacePassword } from './passwords.service.ts'
@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   await world.reset()
-  await setPassword(world.db, (await world.person('alis')).user_id, hashed)
+  await setPassword(world.db, (await world.user('alis')).user_id, hashed)
 })
 afterAll(() => world.close())
 
@@ -30,7 +30,7 @@ const logIn = (password = 'klama le zarci') => request('POST /auth/login', { use
 const isIn = async (token: string) => (await request('GET /auth/profile', undefined, token)).status === 200
 
 it('a login concurrent with a block is either rejected or ended with all other sessions', async () => {
-  const admin = bearer(await world.person('noras', { role: 'admin' }))
+  const admin = bearer(await world.user('noras', { role: 'admin' }))
   const { user_id } = await world.db
     .selectFrom('users')
     .select('user_id')

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Site } from '../../../app.ts'
 import type { Viewer } from '../../../platform/context.ts'
 import { newWorld, type World } from '../../../testing/world.ts'
-import { bearer } from '../../../testing/writePerson.ts'
+import { bearer } from '../../../testing/writeUser.ts'
 
 let world: World
 let site: Site
@@ -14,12 +14,12 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   await world.reset()
-  alis = await world.person('alis')
+  alis = await world.user('alis')
 })
 afterAll(() => world.close())
 
-const put = async (payload: object, who = alis) => {
-  const response = await site.app.inject({ method: 'PUT', url: '/api/auth/profile', payload, headers: bearer(who) })
+const put = async (payload: object, viewer = alis) => {
+  const response = await site.app.inject({ method: 'PUT', url: '/api/auth/profile', payload, headers: bearer(viewer) })
   return { status: response.statusCode, body: response.json() }
 }
 const mine = async (headers: Record<string, string> = bearer(alis)) =>
@@ -47,7 +47,7 @@ describe("the user's own profile", () => {
   })
 
   it('renaming a user returns a token with the new name and the same permissions', async () => {
-    const editor = await world.person('bab', { role: 'editor' })
+    const editor = await world.user('bab', { role: 'editor' })
     const { body } = await put({ username: 'bob' }, editor)
     const claims = JSON.parse(atob(body.new_token.split('.')[1]))
     expect(claims).toMatchObject({ username: 'bob', authorities: expect.arrayContaining(['edit_definition']) })
@@ -73,7 +73,7 @@ describe("the user's own profile", () => {
     ['an unknown interface language', { locale: 'tlh' }, 400, 'invalid_request', 'locale'],
     ['a NUL', { personal: 'a\0b' }, 400, 'invalid_request', 'personal'],
   ])('a profile with %s is rejected', async (_what, overrides, status, error, field) => {
-    await world.person('bab')
+    await world.user('bab')
     const { status: received, body } = await put({ realname: 'Alis', ...overrides })
     expect([received, body.error]).toEqual([status, error])
     expect(Object.keys(body.details.fields)).toEqual([field])
@@ -90,8 +90,8 @@ describe("the user's own profile", () => {
   })
 
   it('only one of two concurrent requests for a name gets it', async () => {
-    const people = await Promise.all(['a1', 'a2', 'a3', 'a4'].map((name) => world.person(name)))
-    const responses = await Promise.all(people.map((person) => put({ username: 'gerku' }, person)))
+    const users = await Promise.all(['a1', 'a2', 'a3', 'a4'].map((name) => world.user(name)))
+    const responses = await Promise.all(users.map((user) => put({ username: 'gerku' }, user)))
     expect(responses.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409])
   })
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import type { Site } from '../../../app.ts'
 import { requesterFor } from '../../../testing/requests.ts'
 import { newWorld, type World } from '../../../testing/world.ts'
-import { bearer } from '../../../testing/writePerson.ts'
+import { bearer } from '../../../testing/writeUser.ts'
 import { hashPassword } from './passwords/hashing.ts'
 
 let world: World
@@ -16,7 +16,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   await world.jobsDone()
   await world.reset()
-  await world.person('alis', { role: 'editor' })
+  await world.user('alis', { role: 'editor' })
   await world.db
     .updateTable('users')
     .set({ password_hash: await hashPassword(password) })
@@ -42,22 +42,25 @@ describe('account enumeration', () => {
   })
 
   it.each([
-    ['POST /auth/login', (who: string) => ({ username_or_email: `${who}@example.org`, password: 'not this one' })],
-    ['POST /auth/request_password_reset', (who: string) => ({ email: `${who}@example.org` })],
-    ['POST /auth/resend-confirmation', (who: string) => ({ email: `${who}@example.org` })],
+    [
+      'POST /auth/login',
+      (username: string) => ({ username_or_email: `${username}@example.org`, password: 'not this one' }),
+    ],
+    ['POST /auth/request_password_reset', (username: string) => ({ email: `${username}@example.org` })],
+    ['POST /auth/resend-confirmation', (username: string) => ({ email: `${username}@example.org` })],
   ])('%s returns the same response at the same cost for known and unknown accounts', async (name, body) => {
     const observed = []
-    for (const who of ['alis', 'nobody']) {
+    for (const username of ['alis', 'nobody']) {
       let response!: Awaited<ReturnType<typeof request>>
       const allStatements = await world.statementsOf(async () => {
-        response = await request(name, body(who))
+        response = await request(name, body(username))
       })
       // excludes statements of the mail job, which looks up the account in the background
       const statements = allStatements.filter(
         (text) => name === 'POST /auth/login' || !/from users|email_confirmations|password_resets/.test(text),
       )
       const { session_id: _, ...rest } = response.body
-      observed.push({ statements, status: response.status, said: rest })
+      observed.push({ statements, status: response.status, body: rest })
     }
     expect(observed[0]).toEqual(observed[1])
   })
@@ -107,7 +110,7 @@ describe('unknown fields and rate limits', () => {
 
   it('requests are limited per account for users, and per IP address for visitors', async () => {
     const limited = await world.site({ rateLimit: true, trustedProxies: ['127.0.0.1'] })
-    const [bab, cicuxre] = [await world.person('bab'), await world.person('cicuxre')]
+    const [bab, cicuxre] = [await world.user('bab'), await world.user('cicuxre')]
     const sendRequest = async (headers: Record<string, string>) =>
       (await limited.app.inject({ url: '/api/auth/permissions', headers })).statusCode
     const from = (n: number) => ({ 'x-forwarded-for': `192.0.2.${n % 250}` })

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Site } from '../../../app.ts'
 import { requesterFor } from '../../../testing/requests.ts'
 import { newWorld, type World } from '../../../testing/world.ts'
-import { bearer } from '../../../testing/writePerson.ts'
+import { bearer } from '../../../testing/writeUser.ts'
 import { hashPassword } from './passwords/hashing.ts'
 
 let world: World
@@ -24,9 +24,9 @@ afterAll(() => world.close())
 
 const sendRequest = (...args: Parameters<ReturnType<typeof requesterFor>>) => requesterFor(site)(...args)
 async function alis(username = 'alis') {
-  const person = await world.person(username, { role: 'editor' })
-  await world.db.updateTable('users').set({ password_hash: hashed }).where('user_id', '=', person.user_id).execute()
-  return person
+  const user = await world.user(username, { role: 'editor' })
+  await world.db.updateTable('users').set({ password_hash: hashed }).where('user_id', '=', user.user_id).execute()
+  return user
 }
 const logIn = async (overrides: object = {}, headers: Record<string, string> = {}) =>
   sendRequest('POST /auth/login', { username_or_email: 'alis', password, ...overrides }, undefined, headers)
@@ -312,7 +312,7 @@ describe('ending a login', () => {
   })
 
   it('permissions are those of the user’s current role, not of the role at login', async () => {
-    const admin = await world.person('noras', { role: 'admin' })
+    const admin = await world.user('noras', { role: 'admin' })
     const headers = bearer(admin)
     const list = async () => (await site.app.inject({ url: '/api/jobs/failed', headers })).statusCode
     expect(await list()).toBe(200)
@@ -355,7 +355,7 @@ describe("the list of a user's logins", () => {
     expect(ended.statusCode).toBe(404)
     expect(await isIn(body.access_token)).toBe(true)
     expect((await site.app.inject({ url: '/api/sessions?username=alis', headers: bab })).statusCode).toBe(403)
-    const admin = bearer(await world.person('noras', { role: 'admin' }))
+    const admin = bearer(await world.user('noras', { role: 'admin' }))
     const listed = await site.app.inject({ url: '/api/sessions?username=ALIS', headers: admin })
     expect([listed.statusCode, listed.json().total]).toEqual([200, 2])
   })

@@ -7,7 +7,7 @@ import type { Site } from '../../../app.ts'
 import type { Viewer } from '../../../platform/context.ts'
 import { requesterFor } from '../../../testing/requests.ts'
 import { newWorld, type World } from '../../../testing/world.ts'
-import { bearer, TOKEN_KEY } from '../../../testing/writePerson.ts'
+import { bearer, TOKEN_KEY } from '../../../testing/writeUser.ts'
 import { AccessTokens, checkTokenKey, resetTokenKey, tokenKey } from './tokens.ts'
 
 let world: World
@@ -16,7 +16,7 @@ let alis: Viewer
 beforeAll(async () => {
   world = await newWorld()
   site = await world.site()
-  alis = await world.person('alis')
+  alis = await world.user('alis')
 })
 afterAll(() => world.close())
 
@@ -89,7 +89,7 @@ describe('an access token', () => {
 
   it('a request whose access token has another user’s session is treated as a visitor request', async () => {
     const { payload } = await claims()
-    const bab = await world.person('bab')
+    const bab = await world.user('bab')
     const mixed = new AccessTokens(TOKEN_KEY).issue({ ...payload, sub: String(bab.user_id) }, new Date())
     expect(await isIn(mixed)).toBe(false)
   })

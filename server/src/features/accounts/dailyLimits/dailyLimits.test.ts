@@ -19,27 +19,27 @@ beforeAll(async () => {
 afterAll(() => world.close())
 beforeEach(async () => {
   await world.reset()
-  alis = await world.person('alis')
+  alis = await world.user('alis')
 })
 
-const define = (who: Viewer, word: string) =>
-  outcome(site, who, 'POST', '/jbovlaste/valsi', { word, definition: 'x1 is new', lang_id: 2 })
-const comment = (who: Viewer) =>
-  outcome(site, who, 'POST', '/comments', { subject: 'coi', content: [{ type: 'text', data: 'coi' }] })
-const collect = (who: Viewer) => outcome(site, who, 'POST', '/collections', { name: 'liste', is_public: true })
-const upload = (who: Viewer) =>
-  outcome(site, who, 'POST', '/images', { image: { data: PICTURE, mime_type: 'image/png' } })
+const define = (viewer: Viewer, word: string) =>
+  outcome(site, viewer, 'POST', '/jbovlaste/valsi', { word, definition: 'x1 is new', lang_id: 2 })
+const comment = (viewer: Viewer) =>
+  outcome(site, viewer, 'POST', '/comments', { subject: 'coi', content: [{ type: 'text', data: 'coi' }] })
+const collect = (viewer: Viewer) => outcome(site, viewer, 'POST', '/collections', { name: 'liste', is_public: true })
+const upload = (viewer: Viewer) =>
+  outcome(site, viewer, 'POST', '/images', { image: { data: PICTURE, mime_type: 'image/png' } })
 
 describe('daily limits of a new account', () => {
   it.each([
-    ['definitions', (who: Viewer, n: number) => define(who, ['bajra', 'cadzu', 'plipe'][n]!), 2],
+    ['definitions', (viewer: Viewer, n: number) => define(viewer, ['bajra', 'cadzu', 'plipe'][n]!), 2],
     ['comments', comment, 2],
     ['collections', collect, 2],
     ['pictures', upload, 1],
   ] as const)('a new account can create a limited number of %s per day', async (_kind, create, limit) => {
     for (let n = 0; n < limit; n++) expect((await create(alis, n))[0]).toBeLessThan(300)
     expect(await create(alis, limit)).toEqual([429, 'daily_limit'])
-    expect((await create(await world.person('bab'), limit))[0]).toBeLessThan(300)
+    expect((await create(await world.user('bab'), limit))[0]).toBeLessThan(300)
     await world.db
       .updateTable('daily_counts')
       .set({ day: new Date('2026-01-01') })
@@ -76,9 +76,9 @@ describe('daily limits of a new account', () => {
 })
 
 it('older accounts and moderators have no daily limits', async () => {
-  const old = await world.person('old', { created_at: new Date(Date.now() - 8 * 86_400_000) })
-  const moderator = await world.person('noras', { role: 'moderator' })
-  for (const who of [old, moderator]) for (let n = 0; n < 4; n++) expect((await comment(who))[0]).toBe(200)
+  const old = await world.user('old', { created_at: new Date(Date.now() - 8 * 86_400_000) })
+  const moderator = await world.user('noras', { role: 'moderator' })
+  for (const viewer of [old, moderator]) for (let n = 0; n < 4; n++) expect((await comment(viewer))[0]).toBe(200)
 })
 
 it('a daily limit of 0 disables it', async () => {

@@ -9,7 +9,7 @@ import { inTransaction } from '../../../platform/context.ts'
 import { linkIn, type Mailbox, openMailbox } from '../../../testing/mailbox.ts'
 import { requesterFor } from '../../../testing/requests.ts'
 import { newWorld, type World } from '../../../testing/world.ts'
-import { bearer } from '../../../testing/writePerson.ts'
+import { bearer } from '../../../testing/writeUser.ts'
 
 let world: World
 let site: Site
@@ -24,7 +24,7 @@ beforeEach(async () => {
   await world.jobsDone()
   mailbox.refuse(0)
   await world.reset()
-  admin = bearer(await world.person('noras', { role: 'admin' })).authorization.slice('Bearer '.length)
+  admin = bearer(await world.user('noras', { role: 'admin' })).authorization.slice('Bearer '.length)
 })
 afterAll(async () => {
   await world.close()
@@ -107,8 +107,8 @@ describe('the list of failed jobs', () => {
   it.each([
     ['a visitor', null, 401],
     ['a moderator', 'moderator', 403],
-  ])('%s can’t list failed jobs', async (_who, role, status) => {
-    const headers = role ? bearer(await world.person('somebody', { role })) : {}
+  ])('%s can’t list failed jobs', async (_case, role, status) => {
+    const headers = role ? bearer(await world.user('somebody', { role })) : {}
     expect((await site.app.inject({ url: '/api/jobs/failed', headers })).statusCode).toBe(status)
   })
 })

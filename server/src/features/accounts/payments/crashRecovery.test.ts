@@ -9,7 +9,7 @@ import { builtServer } from '../../../testing/builtServer.ts'
 import { killChildren, startChild } from '../../../testing/childProcess.ts'
 import { crashRepeatedly, type Mutation, send, startServer } from '../../../testing/crashRecovery.ts'
 import { fillDataDir } from '../../../testing/databaseSnapshot.ts'
-import { bearer, writePerson } from '../../../testing/writePerson.ts'
+import { bearer, writeUser } from '../../../testing/writeUser.ts'
 import { brokenLedger } from './testing/brokenLedger.ts'
 import { PAYER_EMAIL } from './testing/fakeBooks.ts'
 import { FAKE_LOGIN, type FakePayPal, signedEvent, startFakePayPal } from './testing/fakePayPal.ts'
@@ -30,18 +30,19 @@ afterEach(async () => {
 })
 afterAll(() => fake.close())
 
-const prepare = async (db: Db) => [await writePerson(db, 'alis', {}), await writePerson(db, 'bab', {})]
+const prepare = async (db: Db) => [await writeUser(db, 'alis', {}), await writeUser(db, 'bab', {})]
 /** Amount, in cents, that each user pays. Used to match PayPal orders to users. */
 const CENTS: Record<string, number> = { alis: 300, bab: 700 }
 const ordersOf = ({ username }: Viewer) =>
   [...fake.books.orders.values()].filter(({ value }) => Number(value) * 100 === CENTS[username])
 
 /** Creates a payment order and captures the previous one. */
-function mutationOf(who: Viewer, key: string): Mutation {
-  const open = ordersOf(who).find(({ capture }) => capture === null)
-  if (!open) return { who, key, method: 'POST', path: '/payments/orders', body: { amount_cents: CENTS[who.username] } }
+function mutationOf(viewer: Viewer, key: string): Mutation {
+  const open = ordersOf(viewer).find(({ capture }) => capture === null)
+  if (!open)
+    return { viewer, key, method: 'POST', path: '/payments/orders', body: { amount_cents: CENTS[viewer.username] } }
   fake.books.approve(open.id)
-  return { who, key, method: 'POST', path: `/payments/orders/${open.id}/capture`, body: {} }
+  return { viewer, key, method: 'POST', path: `/payments/orders/${open.id}/capture`, body: {} }
 }
 
 async function compare(db: Db, _acknowledged: Mutation[], unacknowledged: Mutation[]) {
@@ -80,9 +81,9 @@ it('the log contains no secrets or payer data, even at the most detailed level w
   const [alis] = await prepare(db)
   await close()
   const post = (key: string, path: string, body: object) =>
-    send(address, { key, who: alis!, method: 'POST', path, body })
+    send(address, { key, viewer: alis!, method: 'POST', path, body })
   const signatures: string[] = []
-  const tell = async (event: object, sig?: string) => {
+  const sendEvent = async (event: object, sig?: string) => {
     const { raw, headers } = signedEvent(event, sig)
     signatures.push(headers['paypal-transmission-sig'])
     return (await fetch(`${address}/api/payments/webhook/paypal`, { method: 'POST', headers, body: raw })).status
@@ -101,8 +102,8 @@ it('the log contains no secrets or payer data, even at the most detailed level w
       const there = [...fake.books.orders.values()].at(-1)!
       await post('', `/payments/orders/${there.id}/capture`, {})
       fake.books.approve(there.id)
-      await tell(fake.books.eventOf.order(there))
-      await tell(fake.books.eventOf.order(there), 'a signature of nobody')
+      await sendEvent(fake.books.eventOf.order(there))
+      await sendEvent(fake.books.eventOf.order(there), 'a signature of nobody')
       for (const token of fake.tokens) tokens.add(token)
       fake.forgetTokens()
     }

@@ -7,7 +7,7 @@ import type { Viewer } from '../../../platform/context.ts'
 import { newWorld, type World } from '../../../testing/world.ts'
 import { brokenLedger } from './testing/brokenLedger.ts'
 import { type FakePayPal, signedEvent, startFakePayPal } from './testing/fakePayPal.ts'
-import { approved, balanceOf, paid, requestPayments, tell } from './testing/payer.ts'
+import { approved, balanceOf, paid, requestPayments, sendEvent } from './testing/payer.ts'
 
 let world: World
 let fake: FakePayPal
@@ -21,7 +21,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   await world.reset()
   fake.faultOf = () => null
-  alis = await world.person('alis')
+  alis = await world.user('alis')
 })
 afterAll(async () => {
   expect(await brokenLedger(world.db)).toEqual([])
@@ -43,11 +43,11 @@ describe('a PayPal event', () => {
   it('a PayPal event credits a payment that the page never captured, but only once if the event is repeated', async () => {
     const there = fake.books.orders.get(await approved(site, fake, alis, 800))!
     const event = fake.books.eventOf.order(there)
-    const responses = await Promise.all([tell(site, event), tell(site, event), tell(site, event)])
+    const responses = await Promise.all([sendEvent(site, event), sendEvent(site, event), sendEvent(site, event)])
     expect(responses.map(({ status }) => status)).toEqual([200, 200, 200])
     expect(await balanceOf(site, alis)).toMatchObject({ balance_cents: 800 })
     const requestsBefore = fake.requests.length
-    expect(await tell(site, event)).toEqual({ status: 200, body: { received: true } })
+    expect(await sendEvent(site, event)).toEqual({ status: 200, body: { received: true } })
     // PayPal only receives a request to verify the signature
     expect(fake.requests.slice(requestsBefore)).toEqual(['POST /v1/notifications/verify-webhook-signature'])
     expect(await kinds()).toEqual(['top_up 800'])
@@ -56,7 +56,7 @@ describe('a PayPal event', () => {
   it('a PayPal event with an invalid signature changes nothing', async () => {
     const there = fake.books.orders.get(await approved(site, fake, alis, 800))!
     const event = fake.books.eventOf.order(there)
-    expect(await tell(site, event, 'c2lnbmVk')).toMatchObject({ status: 400, body: { error: 'invalid_webhook' } })
+    expect(await sendEvent(site, event, 'c2lnbmVk')).toMatchObject({ status: 400, body: { error: 'invalid_webhook' } })
     expect((await balanceOf(site, alis)).balance_cents).toBe(0)
   })
 
@@ -71,9 +71,9 @@ describe('a PayPal event', () => {
     const there = fake.books.orders.get(await approved(site, fake, alis, 800))!
     const event = fake.books.eventOf.order(there)
     fake.faultOf = ({ path }) => (path.includes('/orders') ? { kind: 'fails', when: 'before', status: 503 } : null)
-    expect(await tell(site, event)).toMatchObject({ status: 503, body: { error: 'payment_unavailable' } })
+    expect(await sendEvent(site, event)).toMatchObject({ status: 503, body: { error: 'payment_unavailable' } })
     fake.faultOf = () => null
-    expect((await tell(site, event)).status).toBe(200)
+    expect((await sendEvent(site, event)).status).toBe(200)
     expect((await balanceOf(site, alis)).balance_cents).toBe(800)
   })
 
@@ -118,13 +118,13 @@ describe('a PayPal event', () => {
     ['without a resource', { event_type: 'PAYMENT.CAPTURE.COMPLETED' }],
   ])('a PayPal event %s is accepted and ignored', async (_what, event) => {
     await pays(300)
-    expect((await tell(site, { id: 'WH-ODD', ...event })).status).toBe(200)
+    expect((await sendEvent(site, { id: 'WH-ODD', ...event })).status).toBe(200)
     expect(await kinds()).toEqual(['top_up 300'])
   })
 
   it('stored PayPal events contain no payer data', async () => {
     const there = fake.books.orders.get(await approved(site, fake, alis, 800))!
-    await tell(site, fake.books.eventOf.order(there))
+    await sendEvent(site, fake.books.eventOf.order(there))
     const { rows } = await sql`select * from payment_events`.execute(world.db)
     expect(rows).toMatchObject([{ event_type: 'CHECKOUT.ORDER.APPROVED', about: { order_id: there.id } }])
     expect(JSON.stringify(rows)).not.toMatch(/payer|@/)
@@ -136,9 +136,9 @@ describe('a refund', () => {
     const there = await pays(1000)
     const refund = fake.books.refund(there, 400)!
     const event = fake.books.eventOf.refund(there, refund)
-    await tell(site, event)
-    await tell(site, { ...event, id: 'WH-AGAIN' })
-    await tell(site, fake.books.eventOf.capture(there))
+    await sendEvent(site, event)
+    await sendEvent(site, { ...event, id: 'WH-AGAIN' })
+    await sendEvent(site, fake.books.eventOf.capture(there))
     expect(await kinds()).toEqual(['refund -400', 'top_up 1000'])
     expect((await balanceOf(site, alis)).balance_cents).toBe(600)
   })
@@ -147,7 +147,7 @@ describe('a refund', () => {
     const there = fake.books.orders.get(await approved(site, fake, alis, 800))!
     Object.assign(there, { status: 'COMPLETED', capture: { id: `C-${there.id}`, status: 'COMPLETED' } })
     const refund = fake.books.refund(there, 300)!
-    await tell(site, fake.books.eventOf.refund(there, refund))
+    await sendEvent(site, fake.books.eventOf.refund(there, refund))
     expect(await balanceOf(site, alis)).toMatchObject({ balance_cents: 500 })
     expect(await kinds()).toEqual(['refund -300', 'top_up 800'])
   })
@@ -155,13 +155,13 @@ describe('a refund', () => {
   it('a refund that PayPal doesn’t list and reports before the payment is known is also recorded', async () => {
     const there = fake.books.orders.get(await approved(site, fake, alis, 800))!
     Object.assign(there, { status: 'COMPLETED', capture: { id: `C-${there.id}`, status: 'COMPLETED' } })
-    await tell(site, fake.books.eventOf.refund(there, fake.books.refund(there, 300, false)!))
+    await sendEvent(site, fake.books.eventOf.refund(there, fake.books.refund(there, 300, false)!))
     expect(await balanceOf(site, alis)).toMatchObject({ balance_cents: 500 })
   })
 
   it('a full refund that PayPal doesn’t list leaves no balance', async () => {
     const there = await pays(800)
-    await tell(site, fake.books.eventOf.refund(there, fake.books.refund(there, 800, false)!))
+    await sendEvent(site, fake.books.eventOf.refund(there, fake.books.refund(there, 800, false)!))
     expect((await balanceOf(site, alis)).balance_cents).toBe(0)
   })
 
@@ -169,9 +169,9 @@ describe('a refund', () => {
     const [one, two] = [await pays(800), await pays(600)]
     const event = fake.books.eventOf.refund(one, fake.books.refund(one, 500, false)!)
     const misled = { ...event, resource: { ...event.resource, custom_id: two.custom_id, links: [] } }
-    await tell(site, misled)
+    await sendEvent(site, misled)
     expect((await balanceOf(site, alis)).balance_cents).toBe(1400)
-    await tell(site, { ...event, id: 'WH-RIGHT' })
+    await sendEvent(site, { ...event, id: 'WH-RIGHT' })
     expect((await balanceOf(site, alis)).balance_cents).toBe(900)
   })
 })
@@ -180,10 +180,10 @@ describe('a dispute', () => {
   it('a dispute puts money on hold, and winning the dispute releases it', async () => {
     const there = await pays(1000)
     const dispute = fake.books.dispute(there, 1000)
-    await tell(site, fake.books.eventOf.dispute(dispute))
+    await sendEvent(site, fake.books.eventOf.dispute(dispute))
     expect(await balanceOf(site, alis)).toMatchObject({ balance_cents: 0, held_cents: 1000 })
     fake.books.resolve(dispute, 'RESOLVED_SELLER_FAVOUR')
-    await tell(site, fake.books.eventOf.dispute(dispute))
+    await sendEvent(site, fake.books.eventOf.dispute(dispute))
     expect(await balanceOf(site, alis)).toMatchObject({ balance_cents: 1000, held_cents: 0 })
     expect(await kinds()).toEqual(['release 1000', 'hold -1000', 'top_up 1000'])
   })
@@ -191,10 +191,10 @@ describe('a dispute', () => {
   it('a lost dispute with a refund deducts the money only once', async () => {
     const there = await pays(1000)
     const dispute = fake.books.dispute(there, 700)
-    await tell(site, fake.books.eventOf.dispute(dispute))
+    await sendEvent(site, fake.books.eventOf.dispute(dispute))
     fake.books.resolve(dispute, 'RESOLVED_BUYER_FAVOUR')
-    await tell(site, fake.books.eventOf.dispute(dispute))
-    await tell(site, fake.books.eventOf.refund(there, fake.books.refund(there, 700)!))
+    await sendEvent(site, fake.books.eventOf.dispute(dispute))
+    await sendEvent(site, fake.books.eventOf.refund(there, fake.books.refund(there, 700)!))
     expect(await balanceOf(site, alis)).toMatchObject({ balance_cents: 300, held_cents: 0 })
   })
 })

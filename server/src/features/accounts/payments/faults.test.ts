@@ -43,8 +43,8 @@ it(
       await round.play()
       // delivers or reconciles all remaining events
       await round.end()
-      for (const { who, owed, has } of await round.compared()) {
-        expect([seed, who, has]).toEqual([seed, who, owed])
+      for (const { username, owed, has } of await round.compared()) {
+        expect([seed, username, has]).toEqual([seed, username, owed])
         totals.balance += owed.balance_cents
         totals.held += owed.held_cents
       }

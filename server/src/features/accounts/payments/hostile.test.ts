@@ -4,7 +4,7 @@ import { rounds } from '../../../../../scripts/effort.ts'
 import type { Site } from '../../../app.ts'
 import { hostileRequests } from '../../../testing/hostileRequests.ts'
 import { newWorld, type World } from '../../../testing/world.ts'
-import { bearer } from '../../../testing/writePerson.ts'
+import { bearer } from '../../../testing/writeUser.ts'
 import { brokenLedger } from './testing/brokenLedger.ts'
 import { type FakePayPal, signedEvent, startFakePayPal } from './testing/fakePayPal.ts'
 import { balanceOf, paid } from './testing/payer.ts'
@@ -26,8 +26,8 @@ afterAll(async () => {
 
 it('generated payment requests cause no internal error and move no money', async () => {
   const document = (await site.app.inject('/api/openapi.json')).json()
-  const alis = await world.person('alis')
-  const admin = await world.person('noras', { role: 'admin' })
+  const alis = await world.user('alis')
+  const admin = await world.user('noras', { role: 'admin' })
   await paid(site, fake, alis, 500)
   const requests = hostileRequests(document, ['/payments'], REQUESTS, 20_261_123)
   expect(requests.length).toBeGreaterThanOrEqual(REQUESTS)
@@ -35,8 +35,8 @@ it('generated payment requests cause no internal error and move no money', async
   for (const [n, request] of requests.entries()) {
     // some requests have valid PayPal signatures
     const signed = n % 3 === 0 && request.url.includes('webhook') ? signedEvent({}).headers : {}
-    const who = [{}, bearer(alis), bearer(admin)][n % 3]
-    const response = await site.app.inject({ ...request, headers: { ...request.headers, ...signed, ...who } })
+    const authorization = [{}, bearer(alis), bearer(admin)][n % 3]
+    const response = await site.app.inject({ ...request, headers: { ...request.headers, ...signed, ...authorization } })
     statuses[response.statusCode] = (statuses[response.statusCode] ?? 0) + 1
     if (response.statusCode >= 500 && response.json().error !== 'payment_unavailable')
       throw new Error(`${response.statusCode} for ${JSON.stringify(request).slice(0, 1000)}: ${response.body}`)

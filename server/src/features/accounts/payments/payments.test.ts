@@ -5,7 +5,7 @@ import type { Viewer } from '../../../platform/context.ts'
 import { newWorld, type World } from '../../../testing/world.ts'
 import { type FakePayPal, type Fault, startFakePayPal } from './testing/fakePayPal.ts'
 import * as payer from './testing/payer.ts'
-import { balanceOf, capture, order, requestPayments, tell } from './testing/payer.ts'
+import { balanceOf, capture, order, requestPayments, sendEvent } from './testing/payer.ts'
 
 let world: World
 let fake: FakePayPal
@@ -20,16 +20,16 @@ beforeAll(async () => {
 beforeEach(async () => {
   await world.reset()
   fake.faultOf = () => null
-  alis = await world.person('alis')
-  bab = await world.person('bab')
+  alis = await world.user('alis')
+  bab = await world.user('bab')
 })
 afterAll(async () => {
   await world.close()
   await fake.close()
 })
 
-const approved = (who: Viewer, cents: number) => payer.approved(site, fake, who, cents)
-const paid = (who: Viewer, cents: number) => payer.paid(site, fake, who, cents)
+const approved = (viewer: Viewer, cents: number) => payer.approved(site, fake, viewer, cents)
+const paid = (viewer: Viewer, cents: number) => payer.paid(site, fake, viewer, cents)
 
 describe('topping up', () => {
   it('a top-up is ordered, approved at PayPal and captured, and appears in the balance and history', async () => {
@@ -82,7 +82,7 @@ describe('topping up', () => {
     expect((await capture(site, alis, order_id)).body).toMatchObject({ state: 'pending', balance_cents: 0 })
     expect(await balanceOf(site, alis)).toMatchObject({ balance_cents: 0, pending_cents: 700 })
     there.capture!.status = 'COMPLETED'
-    expect((await tell(site, fake.books.eventOf.capture(there))).status).toBe(200)
+    expect((await sendEvent(site, fake.books.eventOf.capture(there))).status).toBe(200)
     expect(await balanceOf(site, alis)).toMatchObject({ balance_cents: 700, pending_cents: 0 })
   })
 
@@ -165,7 +165,7 @@ describe('topping up', () => {
     const right = { ...there }
     Object.assign(there, other)
     expect((await capture(site, alis, order_id)).body).toMatchObject({ state: 'checking', balance_cents: 0 })
-    const admin = await world.person('noras', { role: 'admin' })
+    const admin = await world.user('noras', { role: 'admin' })
     const { unclear } = (await requestPayments(site, admin, '/ledger')).body
     expect(unclear).toMatchObject([{ order_id, username: 'alis', amount_cents: 300 }])
     Object.assign(there, { value: right.value, currency_code: right.currency_code, custom_id: right.custom_id })
@@ -256,7 +256,7 @@ describe('a site without payments', () => {
     for (const response of [
       await order(other, alis, 100),
       await capture(other, alis, 'X'),
-      await tell(other, { id: 'WH-1' }),
+      await sendEvent(other, { id: 'WH-1' }),
     ])
       expect(response).toMatchObject({ status: 404, body: { error: 'payments_off' } })
     expect((await requestPayments(other, alis, '/history')).body.total).toBe(0)

@@ -8,7 +8,7 @@ import { settleOrAbandon } from './orders/settle.ts'
 import { reconcile } from './payments.jobs.ts'
 import { PayPal } from './paypal/PayPal.ts'
 import { type FakePayPal, startFakePayPal } from './testing/fakePayPal.ts'
-import { approved, balanceOf, capture, order, paid, requestPayments, tell } from './testing/payer.ts'
+import { approved, balanceOf, capture, order, paid, requestPayments, sendEvent } from './testing/payer.ts'
 
 const HOUR_MS = 3_600_000
 const DAYS = 24
@@ -25,7 +25,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   await world.reset()
   fake.faultOf = () => null
-  alis = await world.person('alis')
+  alis = await world.user('alis')
 })
 afterAll(async () => {
   await world.close()
@@ -112,7 +112,7 @@ it('a refund without an event is detected within days', async () => {
 
 it('the end of a dispute is detected within days without an event', async () => {
   const dispute = fake.books.dispute(await paid(site, fake, alis, 500), 500)
-  await tell(site, fake.books.eventOf.dispute(dispute))
+  await sendEvent(site, fake.books.eventOf.dispute(dispute))
   fake.books.resolve(dispute, 'RESOLVED_SELLER_FAVOUR')
   await reconcileIn(1)
   expect(await has()).toBe(0)
@@ -125,7 +125,7 @@ it('an event that could not be processed is processed later, even if PayPal does
   await capture(site, alis, there.id)
   const refund = fake.books.refund(there, 200, false)!
   fake.faultOf = ({ path }) => (path.includes('/refunds/') ? { kind: 'lies' } : null)
-  expect((await tell(site, fake.books.eventOf.refund(there, refund))).status).toBe(503)
+  expect((await sendEvent(site, fake.books.eventOf.refund(there, refund))).status).toBe(503)
   expect(await has()).toBe(500)
   fake.faultOf = () => null
   await reconcileIn(1)

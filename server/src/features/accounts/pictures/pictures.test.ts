@@ -17,12 +17,12 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   await world.reset()
-  alis = await world.person('alis')
+  alis = await world.user('alis')
 })
 afterAll(() => world.close())
 
-const send = (data: string, mime_type: string, who: Viewer | null = alis) =>
-  sendRequest(site, who, 'POST', '/images', { image: { data, mime_type } })
+const send = (data: string, mime_type: string, viewer: Viewer | null = alis) =>
+  sendRequest(site, viewer, 'POST', '/images', { image: { data, mime_type } })
 const sendFile = async (bytes: Buffer, mime_type = 'image/png') => send(bytes.toString('base64'), mime_type)
 const look = (image_id: number, headers = {}) => site.app.inject({ url: `/api/images/${image_id}`, headers })
 
@@ -76,7 +76,7 @@ describe('pictures for texts', () => {
 
   it('uploading a picture requires permission, and requesting an unknown picture returns 404', async () => {
     expect(await outcome(site, null, 'POST', '/images', {})).toEqual([401, 'not_logged_in'])
-    const nobody = await world.person('nobody', { role: 'unconfirmed' })
+    const nobody = await world.user('nobody', { role: 'unconfirmed' })
     expect(await outcome(site, nobody, 'POST', '/images', {})).toEqual([403, 'not_allowed'])
     expect(await outcome(site, null, 'GET', '/images/4711')).toEqual([404, 'image_not_found'])
   })
@@ -115,7 +115,7 @@ describe('deleting unused pictures', () => {
   })
 
   it('a picture referenced only by another user’s text is deleted', async () => {
-    const djan = await world.person('djan')
+    const djan = await world.user('djan')
     const { image_id } = (await send((await striped().png().toBuffer()).toString('base64'), 'image/png', djan)).body
     expect((await define({ notes: `![a](/api/images/${image_id})` })).status).toBe(200)
     await deleteUnusedImages(inADay())

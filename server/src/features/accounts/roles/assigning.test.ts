@@ -19,8 +19,8 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   await world.reset()
-  admin = await world.person('admin', { role: 'admin' })
-  user = await world.person('user')
+  admin = await world.user('admin', { role: 'admin' })
+  user = await world.user('user')
   received = []
 })
 afterAll(() => world.close())
@@ -28,10 +28,10 @@ afterAll(() => world.close())
 /** Creates a user with exactly the given permissions. */
 async function holder(name: string, permissions: string[]): Promise<Viewer> {
   await newRole(world.db, name, permissions)
-  return world.person(name, { role: name })
+  return world.user(name, { role: name })
 }
-const assign = (who: Viewer | null, { user_id }: { user_id: number }, role: unknown) =>
-  outcome(site, who, 'POST', '/auth/assign-role', { user_id, role })
+const assign = (viewer: Viewer | null, { user_id }: { user_id: number }, role: unknown) =>
+  outcome(site, viewer, 'POST', '/auth/assign-role', { user_id, role })
 const roleOf = async ({ user_id }: { user_id: number }) => {
   const row = world.db.selectFrom('users').select(['role', 'role_before_block']).where('user_id', '=', user_id)
   return Object.values(await row.executeTakeFirstOrThrow())
@@ -67,7 +67,7 @@ describe('assigning a role', () => {
 
 describe('the permission to assign roles', () => {
   it('assigning a role requires a login and permission', async () => {
-    const moderator = await world.person('moderator', { role: 'moderator' })
+    const moderator = await world.user('moderator', { role: 'moderator' })
     expect(await assign(null, user, 'editor')).toEqual([401, 'not_logged_in'])
     expect(await assign(user, user, 'admin')).toEqual([403, 'not_allowed'])
     expect(await assign(moderator, user, 'editor')).toEqual([403, 'not_allowed'])
@@ -119,13 +119,13 @@ describe('the role blocked', () => {
   })
   it('users can’t block or unblock users whose former role has more permissions', async () => {
     const guard = await holder('guard', ['manage_roles', 'block_user', ...user.authorities])
-    const other = await world.person('other', { role: 'admin' })
+    const other = await world.user('other', { role: 'admin' })
     expect(await assign(guard, other, 'blocked')).toEqual([403, 'user_protected'])
     await assign(admin, other, 'blocked')
     expect(await assign(guard, other, 'user')).toEqual([403, 'permission_not_held'])
   })
   it("users can't assign the role blocked to themselves", async () => {
-    await world.person('other', { role: 'admin' })
+    await world.user('other', { role: 'admin' })
     expect(await assign(admin, admin, 'blocked')).toEqual([403, 'user_protected'])
   })
 })
@@ -138,7 +138,7 @@ describe('the last admin', () => {
     expect(await roleOf(admin)).toEqual(['admin', null])
   })
   it('the role of an admin can be changed if another admin can log in', async () => {
-    const other = await world.person('other', { role: 'admin' })
+    const other = await world.user('other', { role: 'admin' })
     await world.db.updateTable('users').set({ password_hash: null }).where('user_id', '=', other.user_id).execute()
     expect(await assign(admin, admin, 'user')).toEqual([403, 'user_protected'])
     await world.db.updateTable('users').set({ password_hash: 'none' }).where('user_id', '=', other.user_id).execute()

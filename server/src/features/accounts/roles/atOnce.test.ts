@@ -19,9 +19,9 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   await world.reset()
-  admin = await world.person('admin', { role: 'admin' })
+  admin = await world.user('admin', { role: 'admin' })
   await newRole(world.db, 'boss', admin.authorities)
-  bosses = await times(4, (n) => world.person(`boss${n}`, { role: 'boss' }))
+  bosses = await times(4, (n) => world.user(`boss${n}`, { role: 'boss' }))
 })
 afterAll(() => world.close())
 
@@ -31,13 +31,13 @@ const times = <T>(count: number, work: (n: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, n) => work(n)))
 const ok = (outcomes: unknown[][]) => outcomes.filter(([status]) => status === 200 || status === 201)
 
-const assign = (who: Viewer, { user_id }: { user_id: number }, role: string) =>
-  outcome(site, who, 'POST', '/auth/assign-role', { user_id, role })
-const create = (who: Viewer, name: string) =>
-  outcome(site, who, 'POST', '/auth/roles', { name, permissions: ['vote_definition', 'create_comment'] })
-const update = (who: Viewer, name: string, permissions: string[]) =>
-  outcome(site, who, 'PUT', `/auth/roles/${name}`, { permissions })
-const remove = (who: Viewer, name: string) => outcome(site, who, 'DELETE', `/auth/roles/${name}`)
+const assign = (viewer: Viewer, { user_id }: { user_id: number }, role: string) =>
+  outcome(site, viewer, 'POST', '/auth/assign-role', { user_id, role })
+const create = (viewer: Viewer, name: string) =>
+  outcome(site, viewer, 'POST', '/auth/roles', { name, permissions: ['vote_definition', 'create_comment'] })
+const update = (viewer: Viewer, name: string, permissions: string[]) =>
+  outcome(site, viewer, 'PUT', `/auth/roles/${name}`, { permissions })
+const remove = (viewer: Viewer, name: string) => outcome(site, viewer, 'DELETE', `/auth/roles/${name}`)
 const allowedBy = async (role: string) => {
   const rows = await world.db.selectFrom('role_permissions').select('permission').where('role', '=', role).execute()
   return rows.map(({ permission }) => permission).sort()
@@ -82,11 +82,11 @@ it('deleting a role while it is being assigned leaves no user without a role and
   await withoutAdmin()
   for (const round of rounds) {
     const name = `guide${round}`
-    const people = await times(3, (n) => world.person(`${name}-${n}`))
+    const users = await times(3, (n) => world.user(`${name}-${n}`))
     await newRole(world.db, name, ['create_comment'])
     const [deleted, ...assigned] = await Promise.all([
       remove(bosses[0]!, name),
-      ...people.map((one, n) => assign(bosses[n + 1]!, one, name)),
+      ...users.map((one, n) => assign(bosses[n + 1]!, one, name)),
     ])
     expect(deleted).toEqual([200])
     for (const one of assigned) expect([[200], [404, 'role_not_found']]).toContainEqual(one)
@@ -98,7 +98,7 @@ it('deleting a role while it is being assigned leaves no user without a role and
 it('only one of two admins who concurrently demote each other succeeds', async () => {
   for (const round of rounds) {
     await withoutAdmin()
-    const [one, two] = await times(2, (n) => world.person(`${round}-${n}`, { role: 'admin' }))
+    const [one, two] = await times(2, (n) => world.user(`${round}-${n}`, { role: 'admin' }))
     const outcomes = await Promise.all([assign(one!, two!, 'user'), assign(two!, one!, 'user')])
     expect(ok(outcomes)).toHaveLength(1)
     expect(await admins()).toBe(1)
@@ -106,7 +106,7 @@ it('only one of two admins who concurrently demote each other succeeds', async (
 })
 
 it('one or more admins remain if all admins step down concurrently', async () => {
-  const others = await times(4, (n) => world.person(`admin${n}`, { role: 'admin' }))
+  const others = await times(4, (n) => world.user(`admin${n}`, { role: 'admin' }))
   const outcomes = await Promise.all([admin, ...others].map((one) => assign(one, one, 'user')))
   expect(ok(outcomes)).toHaveLength(4)
   expect(outcomes).toContainEqual([403, 'user_protected'])
@@ -116,7 +116,7 @@ it('one or more admins remain if all admins step down concurrently', async () =>
 it('one or more admins can still log in after admins concurrently demote, block and disable each other', async () => {
   for (const round of rounds) {
     await withoutAdmin()
-    const [one, two] = await times(2, (n) => world.person(`${round}-${n}`, { role: 'admin' }))
+    const [one, two] = await times(2, (n) => world.user(`${round}-${n}`, { role: 'admin' }))
     await Promise.all([
       assign(one!, one!, 'user'),
       outcome(site, one!, 'POST', '/auth/block-user', { user_id: two!.user_id, block: true }),
@@ -128,11 +128,11 @@ it('one or more admins can still log in after admins concurrently demote, block 
 })
 
 it('a block is rejected if its target concurrently becomes an admin', async () => {
-  const moderator = await world.person('moderator', { role: 'moderator' })
-  const person = await world.person('person')
+  const moderator = await world.user('moderator', { role: 'moderator' })
+  const user = await world.user('person')
   const pending = await world.db.transaction().execute(async (db) => {
-    await db.updateTable('users').set({ role: 'admin' }).where('user_id', '=', person.user_id).execute()
-    const blocked = outcome(site, moderator, 'POST', '/auth/block-user', { user_id: person.user_id, block: true })
+    await db.updateTable('users').set({ role: 'admin' }).where('user_id', '=', user.user_id).execute()
+    const blocked = outcome(site, moderator, 'POST', '/auth/block-user', { user_id: user.user_id, block: true })
     await sleep(300)
     return { blocked }
   })

@@ -14,16 +14,16 @@ let user: Viewer
 beforeAll(async () => {
   world = await newWorld()
   site = await world.site()
-  admin = await world.person('admin', { role: 'admin' })
+  admin = await world.user('admin', { role: 'admin' })
   await newRole(world.db, 'guide', ['manage_roles', 'vote_definition', 'create_comment'])
-  await world.person('guide', { role: 'guide' })
-  user = await world.person('user')
+  await world.user('guide', { role: 'guide' })
+  user = await world.user('user')
 })
 afterAll(() => world.close())
 
 describe('the list of roles', () => {
-  const listed = async (who: Viewer) => {
-    const { roles } = (await sendRequest(site, who, 'GET', '/auth/roles')).body
+  const listed = async (viewer: Viewer) => {
+    const { roles } = (await sendRequest(site, viewer, 'GET', '/auth/roles')).body
     return new Map<string, { permissions: string[] | null; is_system: boolean; user_count: number }>(
       roles.map((role: { name: string }) => [role.name, role]),
     )
@@ -33,7 +33,7 @@ describe('the list of roles', () => {
     expect(await outcome(site, user, 'GET', '/auth/roles')).toEqual([200])
   })
   it('the role list includes every role, its number of users and whether it is a system role', async () => {
-    await world.person('another')
+    await world.user('another')
     const roles = await listed(admin)
     expect([...roles.keys()].sort()).toEqual(
       ['admin', 'blocked', 'editor', 'guide', 'moderator', 'unconfirmed', 'user'].sort(),

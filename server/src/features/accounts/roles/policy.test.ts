@@ -46,7 +46,7 @@ describe('the remaining admin', () => {
     ['no admin remains if the only one gets another role', one, 'user', [one], false],
     ['an admin remains if the only one is assigned the role admin again', one, 'admin', [one], true],
     ['an admin remains if another user gets another role', accessState(3), 'editor', [one], true],
-  ])('%s', (_what, person, role, people, expected) => expect(leavesAnAdmin(person, role, people)).toBe(expected))
+  ])('%s', (_what, user, role, accounts, expected) => expect(leavesAnAdmin(user, role, accounts)).toBe(expected))
 })
 
 it.each([

@@ -14,8 +14,8 @@ export const mayAssign = (by: AccessState, user: AccessState, permissions: reado
   coversPermissionsOf(by, user) && missingPermissions(by.authorities, permissions).length === 0
 
 /** Returns true if at least one admin who can log in remains. */
-export const leavesAnAdmin = (user: AccessState, role: string, people: readonly AccessState[]): boolean =>
-  role === 'admin' || !isLastAdmin(user, people)
+export const leavesAnAdmin = (user: AccessState, role: string, accounts: readonly AccessState[]): boolean =>
+  role === 'admin' || !isLastAdmin(user, accounts)
 
 /** Permissions that unconfirmed and blocked accounts never have. */
 const NEVER_UNTRUSTED = /^(?:manage_|moderate_|block_user$|view_user_sessions_admin$|bulk_import$)/

@@ -110,10 +110,10 @@ export async function assignRole(ctx: Ctx, viewer: Viewer, input: { user_id: num
   return { success: true as const, message: 'Role assigned' }
 }
 
-async function assign(tx: Tx, { by, user, people }: Decision, to: { name: string; permissions: string[] }) {
+async function assign(tx: Tx, { by, user, accounts }: Decision, to: { name: string; permissions: string[] }) {
   const { user_id, role: from } = user
   if (!mayAssign(by, user, to.permissions)) throw new AppError('permission_not_held')
-  if (!leavesAnAdmin(user, to.name, people)) throw new AppError('user_protected')
+  if (!leavesAnAdmin(user, to.name, accounts)) throw new AppError('user_protected')
   if (from === to.name) return
   await setRole(tx.db, user_id, to.name, null)
   await recordAudit(tx, { action: 'role_assigned', user_id, details: { from, to: to.name } })

@@ -22,10 +22,10 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   await world.reset()
-  admin = await world.person('admin', { role: 'admin' })
+  admin = await world.user('admin', { role: 'admin' })
   await newRole(world.db, 'guide', ['manage_roles', 'vote_definition', 'create_comment'])
-  guide = await world.person('guide', { role: 'guide' })
-  user = await world.person('user')
+  guide = await world.user('guide', { role: 'guide' })
+  user = await world.user('user')
   received = []
 })
 afterAll(() => world.close())
@@ -34,12 +34,12 @@ const allowedBy = async (role: string) => {
   const rows = await world.db.selectFrom('role_permissions').select('permission').where('role', '=', role).execute()
   return rows.map(({ permission }) => permission).sort()
 }
-const create = (who: Viewer | null, name: unknown, permissions: unknown) =>
-  sendRequest(site, who, 'POST', '/auth/roles', { name, permissions })
-const update = (who: Viewer | null, name: string, permissions: unknown) =>
-  outcome(site, who, 'PUT', `/auth/roles/${name}`, { permissions })
-const remove = (who: Viewer | null, name: string, body?: unknown) =>
-  outcome(site, who, 'DELETE', `/auth/roles/${name}`, body)
+const create = (viewer: Viewer | null, name: unknown, permissions: unknown) =>
+  sendRequest(site, viewer, 'POST', '/auth/roles', { name, permissions })
+const update = (viewer: Viewer | null, name: string, permissions: unknown) =>
+  outcome(site, viewer, 'PUT', `/auth/roles/${name}`, { permissions })
+const remove = (viewer: Viewer | null, name: string, body?: unknown) =>
+  outcome(site, viewer, 'DELETE', `/auth/roles/${name}`, body)
 const auditEntries = async () => {
   const rows = await world.db.selectFrom('audit_log').selectAll().orderBy('audit_id').execute()
   return rows.map(({ action, actor_id, details }) => [action, actor_id, details])
@@ -130,7 +130,7 @@ describe('changing a role', () => {
   it('the permissions of system roles can be changed, even to none', async () => {
     const original = await world.db.selectFrom('role_permissions').selectAll().execute()
     try {
-      const noras = await world.person('noras', { role: 'unconfirmed' })
+      const noras = await world.user('noras', { role: 'unconfirmed' })
       const block = () => outcome(site, noras, 'POST', '/auth/block-user', { user_id: 999, block: true })
       expect(await block()).toEqual([403, 'not_allowed'])
       const comment = () => outcome(site, noras, 'POST', '/comments', { subject: '', content: [] })
@@ -161,7 +161,7 @@ describe('changing a role', () => {
   )
   it('deleting a role requires the permissions that its users would gain', async () => {
     await newRole(world.db, 'muted', [])
-    const muted = await world.person('cev', { role: 'muted' })
+    const muted = await world.user('cev', { role: 'muted' })
     expect(await remove(guide, 'muted')).toEqual([403, 'permission_not_held'])
     const roleOf = async () =>
       (await world.db.selectFrom('users').select('role').where('user_id', '=', muted.user_id).executeTakeFirstOrThrow())
@@ -205,7 +205,7 @@ describe('changing a role', () => {
 
 describe('deleting a role', () => {
   it('deleting a role moves its users to the role user, is logged, and emits an event', async () => {
-    const blocked = await world.person('blocked one', { role: 'guide' })
+    const blocked = await world.user('blocked one', { role: 'guide' })
     await outcome(site, admin, 'POST', '/auth/block-user', { user_id: blocked.user_id, block: true })
     received = []
     expect(await remove(admin, 'guide')).toEqual([200])

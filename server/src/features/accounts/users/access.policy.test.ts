@@ -28,7 +28,7 @@ describe('the use of a permission', () => {
     ['who is blocked, although the former role has it', { role: 'blocked', role_before_block: 'boss' }, false],
     ['whose account is closed', { is_disabled: true }, false],
     ['whose role lost it', { authorities: ['manage_roles'] }, false],
-  ])('whether a user %s can use a permission: %s', (_who, overrides, expected) =>
+  ])('whether a user %s can use a permission: %s', (_case, overrides, expected) =>
     expect(
       hasPermission(accessState(1, { role: 'boss', authorities: ['block_user'], ...overrides }), 'block_user'),
     ).toBe(expected),
@@ -72,7 +72,7 @@ describe('the last admin', () => {
       [accessState(1, { role: 'moderator' })],
       false,
     ],
-  ])('%s', (_what, person, people, expected) => expect(isLastAdmin(person, people)).toBe(expected))
+  ])('%s', (_what, user, accounts, expected) => expect(isLastAdmin(user, accounts)).toBe(expected))
 })
 
 describe('blocking and unblocking', () => {
@@ -85,7 +85,7 @@ describe('blocking and unblocking', () => {
     ['a user with more permissions', boss, strong, [], false, false],
     ['the last admin', accessState(9, { authorities: ['manage_users'] }), admin(4), [admin(4)], false, true],
     ['one of two admins', admin(5), admin(4), [admin(4), admin(5)], true, true],
-  ])('permission to block and unblock is checked for %s', (_who, by, person, people, out, back) =>
-    expect([mayLockOut(by, person, people), mayReinstate(by, person)]).toEqual([out, back]),
+  ])('permission to block and unblock is checked for %s', (_case, by, user, accounts, out, back) =>
+    expect([mayLockOut(by, user, accounts), mayReinstate(by, user)]).toEqual([out, back]),
   )
 })

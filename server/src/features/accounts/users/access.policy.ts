@@ -20,21 +20,21 @@ export const hasPermission = (by: AccessState, permission: Permission): boolean 
 export const missingPermissions = (held: readonly string[], wanted: readonly string[]): string[] =>
   wanted.filter((permission) => !held.includes(permission))
 
-/** Returns true if `by` has all permissions of `person`, which is required to make decisions about that user. */
+/** Returns true if `by` has all permissions of `user`, which is required to make decisions about that user. */
 export const coversPermissionsOf = (by: AccessState, user: AccessState): boolean =>
   missingPermissions(by.authorities, user.authorities).length === 0
 
 const isWorkingAdmin = (user: AccessState) => user.role === 'admin' && user.has_password && !user.is_disabled
 
-/** Returns true if `person` is the only admin who can log in. `people` are all admins, and possibly other users. */
-export const isLastAdmin = (user: AccessState, people: readonly AccessState[]): boolean =>
-  isWorkingAdmin(user) && !people.some((other) => other.user_id !== user.user_id && isWorkingAdmin(other))
+/** Returns true if `user` is the only admin who can log in. `accounts` are all admins, and possibly other users. */
+export const isLastAdmin = (user: AccessState, accounts: readonly AccessState[]): boolean =>
+  isWorkingAdmin(user) && !accounts.some((other) => other.user_id !== user.user_id && isWorkingAdmin(other))
 
 /**
- * Returns true if `by` may unblock `person`, who must be another user whose permissions `by` has. Blocking also requires that an
+ * Returns true if `by` may unblock `user`, who must be another user whose permissions `by` has. Blocking also requires that an
  * admin remains.
  */
 export const mayReinstate = (by: AccessState, user: AccessState): boolean =>
   by.user_id !== user.user_id && coversPermissionsOf(by, user)
-export const mayLockOut = (by: AccessState, user: AccessState, people: readonly AccessState[]): boolean =>
-  mayReinstate(by, user) && !isLastAdmin(user, people)
+export const mayLockOut = (by: AccessState, user: AccessState, accounts: readonly AccessState[]): boolean =>
+  mayReinstate(by, user) && !isLastAdmin(user, accounts)

@@ -11,7 +11,7 @@ export interface Decision {
   by: AccessState
   user: AccessState
   /** Both users and all admins. */
-  people: AccessState[]
+  accounts: AccessState[]
 }
 
 /**
@@ -20,26 +20,26 @@ export interface Decision {
  * `not_allowed`.
  */
 export async function lockActor(tx: Tx, viewer: Viewer, permission: Permission): Promise<AccessState> {
-  const people = await lockPeople(tx, [viewer.user_id])
-  return decider(people, viewer, permission)
+  const accounts = await lockAccounts(tx, [viewer.user_id])
+  return decider(accounts, viewer, permission)
 }
 
 /** Locks both the user who makes a decision and the target. Throws `not_allowed` or `user_not_found`. */
 export async function lockDecision(tx: Tx, viewer: Viewer, permission: Permission, user_id: number): Promise<Decision> {
-  const people = await lockPeople(tx, [viewer.user_id, user_id])
-  const by = decider(people, viewer, permission)
-  const user = people.find((one) => one.user_id === user_id)
+  const accounts = await lockAccounts(tx, [viewer.user_id, user_id])
+  const by = decider(accounts, viewer, permission)
+  const user = accounts.find((one) => one.user_id === user_id)
   if (!user) throw new AppError('user_not_found')
-  return { by, user, people }
+  return { by, user, accounts }
 }
 
-async function lockPeople(tx: Tx, user_ids: number[]): Promise<AccessState[]> {
+async function lockAccounts(tx: Tx, user_ids: number[]): Promise<AccessState[]> {
   await lockRoles(tx.db)
   return lockedAccess(tx.db, user_ids)
 }
 
-function decider(people: AccessState[], { user_id }: Viewer, permission: Permission): AccessState {
-  const by = people.find((one) => one.user_id === user_id)
+function decider(accounts: AccessState[], { user_id }: Viewer, permission: Permission): AccessState {
+  const by = accounts.find((one) => one.user_id === user_id)
   if (!by || !hasPermission(by, permission)) throw new AppError('not_allowed')
   return by
 }
@@ -62,9 +62,9 @@ export async function blockUser(ctx: Ctx, viewer: Viewer, { user_id, block, reas
  * Blocks a user: stores and replaces the role, and ends all sessions. Throws `user_protected`, or an error if the end of the
  * block is not in the future.
  */
-export async function lockOut(tx: Tx, { by, user, people }: Decision, block: Block = ENDLESS): Promise<void> {
+export async function lockOut(tx: Tx, { by, user, accounts }: Decision, block: Block = ENDLESS): Promise<void> {
   const { user_id, role } = user
-  if (!mayLockOut(by, user, people)) throw new AppError('user_protected')
+  if (!mayLockOut(by, user, accounts)) throw new AppError('user_protected')
   if (block.until !== null && new Date(block.until) <= tx.now())
     throw new AppError('invalid_request', { fields: { until: 'must be in the future' } })
   const details = { ...(block.reason && { reason: block.reason }), ...(block.until && { until: block.until }) }
@@ -100,8 +100,8 @@ export async function disableUser(
   { user_id, disable }: { user_id: number; disable: boolean },
 ) {
   await inTransaction(ctx, async (tx) => {
-    const { by, user, people } = await lockDecision(tx, viewer, 'manage_users', user_id)
-    if (!(disable ? mayLockOut(by, user, people) : mayReinstate(by, user))) throw new AppError('user_protected')
+    const { by, user, accounts } = await lockDecision(tx, viewer, 'manage_users', user_id)
+    if (!(disable ? mayLockOut(by, user, accounts) : mayReinstate(by, user))) throw new AppError('user_protected')
     if (disable === user.is_disabled) return
     await setDisabled(tx.db, user_id, disable ? tx.now() : null)
     if (disable) await endSessionsOf(tx.db, user_id, tx.now())

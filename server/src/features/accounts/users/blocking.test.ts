@@ -22,25 +22,25 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   await world.reset()
-  admin = await world.person('admin', { role: 'admin' })
-  moderator = await world.person('moderator', { role: 'moderator' })
-  editor = await world.person('editor', { role: 'editor' })
+  admin = await world.user('admin', { role: 'admin' })
+  moderator = await world.user('moderator', { role: 'moderator' })
+  editor = await world.user('editor', { role: 'editor' })
   const password_hash = await hashPassword(PASSWORD)
   await world.db.updateTable('users').set({ password_hash }).where('user_id', '=', editor.user_id).execute()
   received = []
 })
 afterAll(() => world.close())
 
-const block = (who: Viewer | null, { user_id }: { user_id: number }, wanted = true) =>
-  outcome(site, who, 'POST', '/auth/block-user', { user_id, block: wanted })
-const blockFor = (who: Viewer, { user_id }: Viewer, more: { reason: string; until?: string }) =>
-  outcome(site, who, 'POST', '/auth/block-user', { user_id, block: true, ...more })
+const block = (viewer: Viewer | null, { user_id }: { user_id: number }, wanted = true) =>
+  outcome(site, viewer, 'POST', '/auth/block-user', { user_id, block: wanted })
+const blockFor = (viewer: Viewer, { user_id }: Viewer, more: { reason: string; until?: string }) =>
+  outcome(site, viewer, 'POST', '/auth/block-user', { user_id, block: true, ...more })
 const inSeconds = (seconds: number) => new Date(Date.now() + seconds * 1000).toISOString()
 const PASSWORD = 'klama le zarci'
 const logIn = async ({ username }: Viewer, password = PASSWORD) =>
   (await sendRequest(site, null, 'POST', '/auth/login', { username_or_email: username, password })).body
-const disable = (who: Viewer | null, { user_id }: { user_id: number }, wanted = true) =>
-  outcome(site, who, 'POST', '/auth/disable-user', { user_id, disable: wanted })
+const disable = (viewer: Viewer | null, { user_id }: { user_id: number }, wanted = true) =>
+  outcome(site, viewer, 'POST', '/auth/disable-user', { user_id, disable: wanted })
 const account = ({ user_id }: { user_id: number }) =>
   world.db
     .selectFrom('users')
@@ -51,7 +51,7 @@ const auditEntries = async () => {
   const rows = await world.db.selectFrom('audit_log').selectAll().orderBy('audit_id').execute()
   return rows.map(({ action, actor_id, user_id, details }) => ({ action, actor_id, user_id, details }))
 }
-const isLoggedIn = async (who: Viewer) => (await sendRequest(site, who, 'GET', '/auth/roles')).status === 200
+const isLoggedIn = async (viewer: Viewer) => (await sendRequest(site, viewer, 'GET', '/auth/roles')).status === 200
 
 describe('blocking a user', () => {
   it('a block ends all sessions, stores the former role, is logged, and emits an event', async () => {
@@ -84,8 +84,8 @@ describe('blocking a user', () => {
 
   it('a block ends automatically: at the user’s first login after its end, and hourly for all users', async () => {
     const until = inSeconds(60)
-    const other = await world.person('other', { role: 'editor' })
-    for (const who of [editor, other]) await blockFor(moderator, who, { reason: 'a pause', until })
+    const other = await world.user('other', { role: 'editor' })
+    for (const viewer of [editor, other]) await blockFor(moderator, viewer, { reason: 'a pause', until })
     await world.db
       .updateTable('users')
       .set({ blocked_until: inSeconds(-1) })
@@ -118,7 +118,7 @@ describe('blocking a user', () => {
 
   it('unblocking assigns the role user if the former role was deleted', async () => {
     await world.db.insertInto('roles').values({ name: 'passing' }).execute()
-    const guest = await world.person('guest', { role: 'passing' })
+    const guest = await world.user('guest', { role: 'passing' })
     await block(admin, guest)
     await world.db.deleteFrom('roles').where('name', '=', 'passing').execute()
     expect(await block(admin, guest, false)).toEqual([200])
@@ -177,14 +177,14 @@ describe('the permission to block and close', () => {
   })
 
   it("users can't block themselves or close their own account", async () => {
-    await world.person('other admin', { role: 'admin' })
+    await world.user('other admin', { role: 'admin' })
     expect(await block(moderator, moderator)).toEqual([403, 'user_protected'])
     expect(await block(admin, admin)).toEqual([403, 'user_protected'])
     expect(await disable(admin, admin)).toEqual([403, 'user_protected'])
   })
 
   it("users can't block or unblock users with more permissions", async () => {
-    const other = await world.person('other admin', { role: 'admin' })
+    const other = await world.user('other admin', { role: 'admin' })
     expect(await block(moderator, admin)).toEqual([403, 'user_protected'])
     expect(await block(admin, other)).toEqual([200])
     expect(await block(moderator, other, false)).toEqual([403, 'user_protected'])
@@ -195,8 +195,8 @@ describe('the permission to block and close', () => {
     await world.db.insertInto('roles').values({ name: 'boss' }).execute()
     for (const permission of admin.authorities)
       await world.db.insertInto('role_permissions').values({ role: 'boss', permission }).execute()
-    const boss = await world.person('boss', { role: 'boss' })
-    const closed = await world.person('closed admin', { role: 'admin' })
+    const boss = await world.user('boss', { role: 'boss' })
+    const closed = await world.user('closed admin', { role: 'admin' })
     expect(await disable(boss, closed)).toEqual([200])
     expect(await block(boss, admin)).toEqual([403, 'user_protected'])
     expect(await disable(boss, admin)).toEqual([403, 'user_protected'])
@@ -242,7 +242,7 @@ describe('hostile input to blocking', () => {
 describe('concurrent blocks', () => {
   it('only one of two admins who block each other concurrently succeeds', async () => {
     for (const act of [block, disable]) {
-      const [one, two] = await Promise.all([1, 2].map((n) => world.person(`${act.name}${n}`, { role: 'admin' })))
+      const [one, two] = await Promise.all([1, 2].map((n) => world.user(`${act.name}${n}`, { role: 'admin' })))
       const outcomes = await Promise.all([act(one!, two!), act(two!, one!)])
       expect(outcomes.filter(([status]) => status === 200)).toHaveLength(1)
       expect(await isLoggedIn(one!)).not.toBe(await isLoggedIn(two!))

@@ -17,7 +17,7 @@ beforeAll(async () => {
   world = await newWorld()
   site = await world.site()
   site.visitor.events.onPageChange((event) => void received.push(event))
-  alis = await world.person('Alis')
+  alis = await world.user('Alis')
 })
 beforeEach(async () => {
   await world.db.deleteFrom('profile_images').execute()
@@ -25,8 +25,8 @@ beforeEach(async () => {
 })
 afterAll(() => world.close())
 
-const send = (data: unknown, mime_type: unknown = 'image/png', who: Viewer | null = alis) =>
-  sendRequest(site, who, 'POST', '/users/profile-image', { data, mime_type })
+const send = (data: unknown, mime_type: unknown = 'image/png', viewer: Viewer | null = alis) =>
+  sendRequest(site, viewer, 'POST', '/users/profile-image', { data, mime_type })
 const sendFile = (bytes: Buffer, mime_type?: string) => send(bytes.toString('base64'), mime_type)
 const look = (id: string | number, headers = {}) =>
   site.app.inject({ method: 'GET', url: `/api/users/${id}/profile-image`, headers })
@@ -115,7 +115,7 @@ describe('deleting a profile image', () => {
 
 describe('reading a profile image', () => {
   it('a profile image is looked up by username, ignoring case, and otherwise by user ID', async () => {
-    const number = await world.person(String(alis.user_id))
+    const number = await world.user(String(alis.user_id))
     await sendFile(await striped().png().toBuffer())
     expect((await look(alis.user_id)).statusCode).toBe(404)
     await world.db.deleteFrom('users').where('user_id', '=', number.user_id).execute()

@@ -12,20 +12,20 @@ let admin: Viewer
 beforeAll(async () => {
   world = await newWorld()
   const at = (day: number) => ({ created_at: new Date(Date.UTC(2020, 0, day)) })
-  reader = await world.person('bob', { realname: 'Zed', email: 'bob@secret.example', ...at(1) })
-  admin = await world.person('Carol', { realname: '100%', role: 'admin', ...at(3) })
-  await world.person('alis', { realname: 'alice_a', role: 'editor', ...at(2) })
-  await world.person('Under_score', { role: 'editor', ...at(4) })
-  await world.person("o'neil\\", { role: 'blocked', ...at(5) })
+  reader = await world.user('bob', { realname: 'Zed', email: 'bob@secret.example', ...at(1) })
+  admin = await world.user('Carol', { realname: '100%', role: 'admin', ...at(3) })
+  await world.user('alis', { realname: 'alice_a', role: 'editor', ...at(2) })
+  await world.user('Under_score', { role: 'editor', ...at(4) })
+  await world.user("o'neil\\", { role: 'blocked', ...at(5) })
   await world.definition('klama', { by: 'imported' })
   await world.db.updateTable('users').set(at(6)).where('username', '=', 'imported').execute()
   site = await world.site()
 })
 afterAll(() => world.close())
 
-const list = (query: string, who: Viewer | null = reader) => sendRequest(site, who, 'GET', `/users?${query}`)
-const names = async (query: string, who?: Viewer) =>
-  (await list(query, who)).body.users.map((user: { username: string }) => user.username)
+const list = (query: string, viewer: Viewer | null = reader) => sendRequest(site, viewer, 'GET', `/users?${query}`)
+const names = async (query: string, viewer?: Viewer) =>
+  (await list(query, viewer)).body.users.map((user: { username: string }) => user.username)
 const everybody = ['imported', "o'neil\\", 'Under_score', 'Carol', 'alis', 'bob']
 
 it('listing users requires a login', async () =>
@@ -82,7 +82,7 @@ describe('email addresses in the list of users', () => {
 })
 
 it('the user list shows which users can log in', async () => {
-  const { user_id } = await world.person('locked', { created_at: new Date(0) })
+  const { user_id } = await world.user('locked', { created_at: new Date(0) })
   await world.db.updateTable('users').set({ disabled_at: new Date() }).where('user_id', '=', user_id).execute()
   const { users } = (await list('')).body
   const enabled = users.filter((user: { is_enabled: boolean }) => user.is_enabled)

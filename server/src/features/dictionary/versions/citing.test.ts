@@ -4,7 +4,7 @@ import { asBibtex, asCsl, asSentence, type Source } from './citing.ts'
 const brode: Source = {
   version_id: 7,
   word: 'brode',
-  people: ['alis', 'djan'],
+  authors: ['alis', 'djan'],
   day: '2026-11-02',
   version: 2,
   address: 'https://vlacku.example/en/version/7',
@@ -13,8 +13,8 @@ const brode: Source = {
 describe('APA citations', () => {
   it.each([
     [{}, 'alis & djan. (2026). brode. In vlacku (Version 2). https://vlacku.example/en/version/7'],
-    [{ people: ['o_O'] }, 'o_O. (2026). brode. In vlacku (Version 2). https://vlacku.example/en/version/7'],
-    [{ people: ['x.'] }, 'x. (2026). brode. In vlacku (Version 2). https://vlacku.example/en/version/7'],
+    [{ authors: ['o_O'] }, 'o_O. (2026). brode. In vlacku (Version 2). https://vlacku.example/en/version/7'],
+    [{ authors: ['x.'] }, 'x. (2026). brode. In vlacku (Version 2). https://vlacku.example/en/version/7'],
     [{ word: "xo'oi?" }, "alis & djan. (2026). xo'oi? In vlacku (Version 2). https://vlacku.example/en/version/7"],
     [{ word: '弱音ハク' }, 'alis & djan. (2026). 弱音ハク. In vlacku (Version 2). https://vlacku.example/en/version/7'],
   ])('the citation format %o produces %s', (more, sentence) => expect(asSentence({ ...brode, ...more })).toBe(sentence))
@@ -57,7 +57,7 @@ describe('BibTeX citations', () => {
   })
 
   it('BibTeX output preserves author names and their order', () => {
-    expect(asBibtex({ ...brode, people: ['a & b', 'o_O and co'] })).toContain(
+    expect(asBibtex({ ...brode, authors: ['a & b', 'o_O and co'] })).toContain(
       '\tauthor = {{a \\& b} and {o\\textunderscore{}O and co}},\n',
     )
   })

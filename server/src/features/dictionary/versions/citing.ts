@@ -9,7 +9,7 @@ export async function citeVersion(ctx: Ctx, site: string, version_id: number) {
   const source: Source = {
     version_id,
     word,
-    people: [...new Set([author, version.username])],
+    authors: [...new Set([author, version.username])],
     day: version.created_at.slice(0, 10),
     version: version.version,
     address: `${site}/en/version/${version_id}`,
@@ -21,7 +21,7 @@ export interface Source {
   version_id: number
   word: string
   /** Author names, with the first author first. */
-  people: string[]
+  authors: string[]
   /** Date in the format `2026-11-22`. */
   day: string
   /** One-based version number, separate for each definition. */
@@ -30,19 +30,19 @@ export interface Source {
 }
 
 /** Formats an APA reference to a dictionary entry (7th edition, 10.3). */
-export function asSentence({ word, people, day, version, address }: Source): string {
+export function asSentence({ word, authors, day, version, address }: Source): string {
   const ended = (text: string) => (/[.?!]$/.test(text) ? text : `${text}.`)
-  return `${ended(people.join(' & '))} (${day.slice(0, 4)}). ${ended(word)} In ${SITE_NAME} (Version ${version}). ${address}`
+  return `${ended(authors.join(' & '))} (${day.slice(0, 4)}). ${ended(word)} In ${SITE_NAME} (Version ${version}). ${address}`
 }
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 
 /** Formats a BibTeX entry. The month is a standard abbreviation without braces. */
-export function asBibtex({ version_id, word, people, day, version, address }: Source): string {
+export function asBibtex({ version_id, word, authors, day, version, address }: Source): string {
   const [year, month, date] = day.split('-').map(Number) as [number, number, number]
   const fields = {
     // extra braces prevent BibTeX from splitting the name
-    author: `{${people.map((name) => `{${inTex(name)}}`).join(' and ')}}`,
+    author: `{${authors.map((name) => `{${inTex(name)}}`).join(' and ')}}`,
     title: `{${withCapitals(word)}}`,
     year: `{${year}}`,
     month: MONTHS[month - 1],
@@ -77,11 +77,11 @@ const TEX: Record<string, string> = {
 const inTex = (text: string) => text.replace(/[\\{}~^<>|$_"#%&]/g, (sign) => TEX[sign] ?? `\\${sign}`)
 
 /** Creates a CSL-JSON item. Item types: https://docs.citationstyles.org/en/stable/specification.html#appendix-iii-types */
-export const asCsl = ({ version_id, word, people, day, version, address }: Source) => ({
+export const asCsl = ({ version_id, word, authors, day, version, address }: Source) => ({
   id: `${SITE_NAME}-${version_id}`,
   type: 'entry-dictionary',
   title: word,
-  author: people.map((literal) => ({ literal })),
+  author: authors.map((literal) => ({ literal })),
   issued: { 'date-parts': [day.split('-').map(Number)] },
   'container-title': SITE_NAME,
   version: String(version),

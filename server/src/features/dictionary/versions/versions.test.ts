@@ -17,16 +17,16 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   await world.reset()
-  alis = await world.person('alis')
-  djan = await world.person('djan', { role: 'editor' })
+  alis = await world.user('alis')
+  djan = await world.user('djan', { role: 'editor' })
   const body = { word: 'brode', lang_id: 2, definition: 'so', notes: 'old', gloss_keywords: [{ word: 'so' }] }
   id = (await sendRequest(site, alis, 'POST', '/jbovlaste/valsi', body)).body.definition_id
 })
 afterAll(() => world.close())
 
 const read = async (path: string) => (await sendRequest(site, null, 'GET', path)).body
-const edit = async (expected_version: number, body: object, who = djan) =>
-  (await sendRequest(site, who, 'PUT', `/jbovlaste/valsi/${id}`, { expected_version, ...body })).body
+const edit = async (expected_version: number, body: object, viewer = djan) =>
+  (await sendRequest(site, viewer, 'PUT', `/jbovlaste/valsi/${id}`, { expected_version, ...body })).body
 
 describe('version history', () => {
   it('the history of a definition lists all versions, newest first, ten per page', async () => {

@@ -17,14 +17,14 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   await world.reset()
-  alis = await world.person('alis')
-  djan = await world.person('djan', { role: 'editor' })
+  alis = await world.user('alis')
+  djan = await world.user('djan', { role: 'editor' })
   id = await world.definition('klama', { score: 40 })
 })
 afterAll(() => world.close())
 
-const vote = async (who: Viewer, downvote = false, definition_id = id) =>
-  (await sendRequest(site, who, 'POST', '/jbovlaste/vote', { definition_id, downvote })).body
+const vote = async (viewer: Viewer, downvote = false, definition_id = id) =>
+  (await sendRequest(site, viewer, 'POST', '/jbovlaste/vote', { definition_id, downvote })).body
 const edit = (expected_version: number) =>
   sendRequest(site, djan, 'PUT', `/jbovlaste/valsi/${id}`, { expected_version, notes: `after ${expected_version}` })
 
@@ -63,7 +63,7 @@ describe('voting', () => {
   })
 
   it('voting requires permission and an existing definition', async () => {
-    const nobody = await world.person('nobody', { role: 'unconfirmed' })
+    const nobody = await world.user('nobody', { role: 'unconfirmed' })
     const body = { definition_id: id }
     expect(await outcome(site, null, 'POST', '/jbovlaste/vote', body)).toEqual([401, 'not_logged_in'])
     expect(await outcome(site, nobody, 'POST', '/jbovlaste/vote', body)).toEqual([403, 'not_allowed'])
@@ -74,8 +74,8 @@ describe('voting', () => {
   })
 
   it('concurrent votes are all counted', async () => {
-    const people = await Promise.all(Array.from({ length: 12 }, (_, n) => world.person(`person${n}`)))
-    await Promise.all(people.flatMap((who) => [vote(who), vote(who)]))
+    const users = await Promise.all(Array.from({ length: 12 }, (_, n) => world.user(`person${n}`)))
+    await Promise.all(users.flatMap((viewer) => [vote(viewer), vote(viewer)]))
     expect((await vote(alis)).score).toBe(53)
     expect(await checkInvariants(world.db)).toEqual([])
   })

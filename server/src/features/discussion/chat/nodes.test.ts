@@ -31,22 +31,23 @@ async function twoNodes() {
     },
   }
 }
-const say = async (site: Site, chunk: string) => expect((await post(site, chatMessage(chunk))).statusCode).toBe(200)
+const postMessage = async (site: Site, chunk: string) =>
+  expect((await post(site, chatMessage(chunk))).statusCode).toBe(200)
 
 describe('chat messages on two nodes', () => {
   it('chat messages reach the clients of both nodes exactly once and in order', async () => {
     const { here, there, allHear, close } = await twoNodes()
-    await say(here, '1')
-    await say(here, '2')
+    await postMessage(here, '1')
+    await postMessage(here, '2')
     await allHear(['1', '2'])
-    await say(there, '3')
+    await postMessage(there, '3')
     await allHear(['1', '2', '3'])
     await close()
   })
 
   it('all nodes have the same chat history, even after concurrent posts', async () => {
     const { here, there, allHear, addresses, close } = await twoNodes()
-    await Promise.all(['1', '2', '3', '4', '5', '6'].map((chunk, n) => say(n % 2 ? here : there, chunk)))
+    await Promise.all(['1', '2', '3', '4', '5', '6'].map((chunk, n) => postMessage(n % 2 ? here : there, chunk)))
     await allHear(expect.arrayContaining(['1', '2', '3', '4', '5', '6']))
     const later = addresses.map((address) => newReader(address))
     for (const reader of later) await reader.greeted()
@@ -59,7 +60,7 @@ describe('chat messages on two nodes', () => {
     const site = await world.site({ chatToken: TOKEN })
     const changes: string[] = []
     site.visitor.events.onPageChange(({ kind }) => void changes.push(kind))
-    await say(site, 'coi')
+    await postMessage(site, 'coi')
     expect(changes).toEqual([])
   })
 })

@@ -56,7 +56,7 @@ export async function newMatterbridge({ token }: { token?: string } = {}) {
     /** Number of requests to open the stream. */
     followed: 0,
     write: (bytes: string | Uint8Array) => new Promise<void>((resolve) => stream!.write(bytes, () => resolve())),
-    say: (...texts: string[]) =>
+    emitTexts: (...texts: string[]) =>
       matterbridge.write(texts.map((text) => `${JSON.stringify(apiMessage(text))}\n`).join('')),
     end: () => stream!.end(),
     breakOff: () => stream!.destroy(),

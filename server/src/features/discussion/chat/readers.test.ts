@@ -20,7 +20,7 @@ beforeEach(async () => {
 afterEach(closeReaders)
 afterAll(() => world.close())
 
-const say = async (...chunks: string[]) => {
+const postMessages = async (...chunks: string[]) => {
   for (const chunk of chunks) expect((await post(site, chatMessage(chunk))).statusCode).toBe(200)
 }
 const portOf = (url: string) => Number(new URL(url).port)
@@ -30,11 +30,11 @@ describe('a chat client', () => {
     'a client receives the last ten chat messages on connecting and each later message once, through %j',
     async (transports) => {
       const numbers = Array.from({ length: 12 }, (_, n) => `${n + 1}`)
-      await say(...numbers)
+      await postMessages(...numbers)
       const reader = newReader(address, { transports })
       await reader.greeted()
       expect(reader.histories[0]).toEqual(numbers.slice(2).map(chatMessage))
-      await say('coi', "co'o")
+      await postMessages('coi', "co'o")
       await reader.hears(['coi', "co'o"])
       expect(reader.histories).toHaveLength(1)
     },
@@ -60,7 +60,7 @@ describe('a chat client', () => {
 
   it('a client that connects during a conversation receives each chat message once', async () => {
     const numbers = Array.from({ length: 30 }, (_, n) => `${n}`)
-    const talk = say(...numbers)
+    const talk = postMessages(...numbers)
     const arrivals = await Promise.all(
       Array.from({ length: 10 }, async (_, n) => {
         await sleep(n * 5)
@@ -82,23 +82,23 @@ describe('a chat client', () => {
     const event = { kind: 'chat_posted', chat_message_id: 7, message: chatMessage('coi') } as const
     await site.visitor.events.deliver(event)
     await site.visitor.events.deliver(event)
-    await say('rodo')
+    await postMessages('rodo')
     await reader.hears(['coi', 'rodo'])
   })
 
   it('a client reconnects after a server restart and receives the missed messages', async () => {
-    await say('1', '2')
+    await postMessages('1', '2')
     const reader = newReader(address, { reconnectionDelay: 50, reconnectionDelayMax: 100 })
     await reader.greeted()
     const disconnected = new Promise((resolve) => reader.socket.once('disconnect', resolve))
     await site.close()
     await disconnected
     site = await world.site({ chatToken: TOKEN })
-    await say('3')
+    await postMessages('3')
     await open(site, portOf(address))
     await reader.greeted(2)
     expect(reader.histories[1]).toEqual(['1', '2', '3'].map(chatMessage))
-    await say('4')
+    await postMessages('4')
     await reader.hears(['4'])
   })
 })
@@ -119,7 +119,7 @@ describe('events that chat clients send', () => {
         emit(noisy, 'ask', () => expect.unreachable('nobody answers'))
       }
       emit(noisy, 'bytes', Buffer.alloc(100))
-      await say('coi')
+      await postMessages('coi')
       await quiet.hears(['coi'])
       if (transports[0] === 'websocket') await noisy.hears(['coi'])
       const later = newReader(address)
@@ -136,7 +136,7 @@ describe('events that chat clients send', () => {
       const ended = new Promise((resolve) => huge.socket.once('disconnect', resolve))
       emit(huge, 'sentFrom', 'x'.repeat(1024 * 1024))
       await ended
-      await say('coi')
+      await postMessages('coi')
       await quiet.hears(['coi'])
       expect(quiet.socket.connected).toBe(true)
     },

@@ -4,7 +4,7 @@ import type { Viewer } from '../../../platform/context.ts'
 import { outcome } from '../../../testing/requests.ts'
 import { newWorld, type World } from '../../../testing/world.ts'
 import { valsiidOf } from '../../editing/changes/versions.testing.ts'
-import { say } from './talk.testing.ts'
+import { writeComment } from './talk.testing.ts'
 
 let world: World
 let site: Site
@@ -12,7 +12,7 @@ let alis: Viewer
 beforeAll(async () => {
   world = await newWorld()
   site = await world.site({ publicUrl: 'https://vlacku.example' })
-  alis = await world.person('alis')
+  alis = await world.user('alis')
 })
 afterAll(() => world.close())
 
@@ -24,9 +24,9 @@ const titles = async (query: string) => {
 
 it('comment feeds exist for the site, a thread, an entry and a user, and link to each comment', async () => {
   const valsi_id = await valsiidOf(world.db, await world.definition('klama'))
-  const about = await say(world, alis, 'coi *<b>ro</b>* do\n\n- [pa](https://example.org/a)', { valsi_id })
-  const bab = await world.person('bab')
-  const wave = await say(world, bab, 'coi', { subject: 'lo bangu' })
+  const about = await writeComment(world, alis, 'coi *<b>ro</b>* do\n\n- [pa](https://example.org/a)', { valsi_id })
+  const bab = await world.user('bab')
+  const wave = await writeComment(world, bab, 'coi', { subject: 'lo bangu' })
   const [klama, bangu] = ['alis on klama', 'bab on lo bangu']
   expect(await titles('')).toEqual(['vlacku: comments', bangu, klama])
   expect(await titles(`?thread_id=${wave.thread_id}`)).toEqual(['vlacku: discussion of lo bangu', bangu])

@@ -6,7 +6,7 @@ import { outcome, sendRequest } from '../../../testing/requests.ts'
 import { newWorld, type World } from '../../../testing/world.ts'
 import { valsiidOf } from '../../editing/changes/versions.testing.ts'
 import { moveThreads } from './index.ts'
-import { say } from './talk.testing.ts'
+import { writeComment } from './talk.testing.ts'
 
 let world: World
 let site: Site
@@ -22,35 +22,35 @@ beforeAll(async () => {
 afterAll(() => world.close())
 beforeEach(async () => {
   await world.reset()
-  alis = await world.person('alis')
-  bab = await world.person('bab')
-  admin = await world.person('noras', { role: 'admin' })
+  alis = await world.user('alis')
+  bab = await world.user('bab')
+  admin = await world.user('noras', { role: 'admin' })
   klama = await world.definition('klama', { by: 'alis', definition: 'goes' })
   valsi_id = await valsiidOf(world.db, klama)
 })
 
-const get = async (path: string, who: Viewer | null = null) => (await sendRequest(site, who, 'GET', path)).body
+const get = async (path: string, viewer: Viewer | null = null) => (await sendRequest(site, viewer, 'GET', path)).body
 
 it('only moderators can delete a definition that has comments', async () => {
-  await say(world, bab, 'coi', { definition_id: klama })
+  await writeComment(world, bab, 'coi', { definition_id: klama })
   expect((await get(`/jbovlaste/definition/${klama}/source`, alis)).can_delete).toBe(false)
-  const remove = (who: Viewer) => outcome(site, who, 'DELETE', `/jbovlaste/definition/${klama}`)
+  const remove = (viewer: Viewer) => outcome(site, viewer, 'DELETE', `/jbovlaste/definition/${klama}`)
   expect(await remove(bab)).toEqual([403, 'not_allowed'])
   expect(await remove(alis)).toEqual([403, 'definition_discussed'])
   expect(await remove(admin)).toEqual([200])
 })
 
 it('moderators can delete their own definitions that have comments, but other users only those without', async () => {
-  const moderator = await world.person('cev', { role: 'moderator' })
+  const moderator = await world.user('cev', { role: 'moderator' })
   const own = await world.definition('zarci', { by: 'cev' })
-  await say(world, bab, 'coi', { definition_id: own })
+  await writeComment(world, bab, 'coi', { definition_id: own })
   expect(await outcome(site, moderator, 'DELETE', `/jbovlaste/definition/${own}`)).toEqual([200])
   expect(await outcome(site, alis, 'DELETE', `/jbovlaste/definition/${klama}`)).toEqual([200])
 })
 
 it('threads about a deleted definition remain, accept replies and are reattached when it is restored', async () => {
-  const posted = await say(world, bab, 'coi', { definition_id: klama })
-  const about = await say(world, bab, 'coi', { valsi_id })
+  const posted = await writeComment(world, bab, 'coi', { definition_id: klama })
+  const about = await writeComment(world, bab, 'coi', { valsi_id })
   await sendRequest(site, admin, 'DELETE', `/jbovlaste/definition/${klama}`)
   expect(await outcome(site, null, 'GET', `/jbovlaste/valsi/klama`)).toEqual([404, 'valsi_not_found'])
   for (const query of [`thread_id=${posted.thread_id}`, `definition_id=${klama}`])
@@ -61,7 +61,7 @@ it('threads about a deleted definition remain, accept replies and are reattached
       total: 1,
     })
   expect((await get(`/comments/thread?valsi_id=${valsi_id}`)).valsi_word).toBe('klama')
-  await say(world, alis, 'co’o', { parent_id: posted.comment_id })
+  await writeComment(world, alis, 'co’o', { parent_id: posted.comment_id })
   await sendRequest(site, admin, 'POST', `/jbovlaste/definition/${klama}/restore`)
   expect((await get(`/jbovlaste/definition/${klama}`)).comment_count).toBe(2)
   expect((await get(`/jbovlaste/valsi/klama`)).valsi.comment_count).toBe(1)
@@ -70,10 +70,10 @@ it('threads about a deleted definition remain, accept replies and are reattached
 
 it('merging an entry appends its thread to the other entry’s thread', async () => {
   const into = await valsiidOf(world.db, await world.definition('zarci', { by: 'alis' }))
-  const there = await say(world, bab, 'zarci', { valsi_id: into })
-  const first = await say(world, bab, 'klama 1', { valsi_id })
-  await say(world, alis, 'klama 1.1', { parent_id: first.comment_id })
-  await say(world, alis, '{klama}')
+  const there = await writeComment(world, bab, 'zarci', { valsi_id: into })
+  const first = await writeComment(world, bab, 'klama 1', { valsi_id })
+  await writeComment(world, alis, 'klama 1.1', { parent_id: first.comment_id })
+  await writeComment(world, alis, '{klama}')
   await inTransaction(world.ctx(), (tx) => moveThreads(tx, valsi_id, into))
   const thread = await get(`/comments/thread?valsi_id=${into}`)
   expect(thread.thread_id).toBe(there.thread_id)
@@ -93,9 +93,9 @@ it('merging an entry appends its thread to the other entry’s thread', async ()
 })
 
 it('responses for entries, definitions and profiles include their comment count', async () => {
-  await say(world, bab, 'coi', { definition_id: klama })
-  await say(world, bab, 'coi', { valsi_id })
-  await say(world, bab, 'coi', { valsi_id })
+  await writeComment(world, bab, 'coi', { definition_id: klama })
+  await writeComment(world, bab, 'coi', { valsi_id })
+  await writeComment(world, bab, 'coi', { valsi_id })
   expect((await get('/jbovlaste/valsi/klama')).valsi.comment_count).toBe(2)
   expect((await get('/jbovlaste/valsi/klama/definitions'))[0].comment_count).toBe(1)
   expect((await get('/users/bab/profile')).comment_count).toBe(3)

@@ -7,7 +7,7 @@ import type { Viewer } from '../../../platform/context.ts'
 import { outcome, sendRequest } from '../../../testing/requests.ts'
 import { newWorld, type World } from '../../../testing/world.ts'
 import { valsiidOf } from '../../editing/changes/versions.testing.ts'
-import { say } from './talk.testing.ts'
+import { writeComment } from './talk.testing.ts'
 
 let world: World
 let site: Site
@@ -19,14 +19,14 @@ beforeAll(async () => {
 afterAll(() => world.close())
 beforeEach(async () => {
   await world.reset()
-  alis = await world.person('alis')
+  alis = await world.user('alis')
 })
 
 const at = new Date(Date.now() - 60_000)
 /** Inserts comments with the same timestamp, as an import may. */
 const write = async (count: number, words = 'coi') => {
   const written: number[] = []
-  for (let n = 0; n < count; n++) written.push((await say(world, alis, words, { at })).comment_id)
+  for (let n = 0; n < count; n++) written.push((await writeComment(world, alis, words, { at })).comment_id)
   return written
 }
 const ids = ({ comments }: { comments: Comment[] }) => comments.map(({ comment_id }) => comment_id)
@@ -46,7 +46,7 @@ async function readAll(path: string, between: () => Promise<unknown> = async () 
 describe('the cursor of a list of comments', () => {
   it('a comment list cursor continues after the last comment read, even if comments are added meanwhile', async () => {
     const written = (await write(7)).reverse()
-    const pages = await readAll('/comments/list?per_page=3', () => say(world, alis, 'mo'))
+    const pages = await readAll('/comments/list?per_page=3', () => writeComment(world, alis, 'mo'))
     expect(pages).toEqual([written.slice(0, 3), written.slice(3, 6), written.slice(6)])
   })
 

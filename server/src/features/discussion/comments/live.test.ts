@@ -22,8 +22,8 @@ beforeAll(async () => {
   const sites = [await world.site(), await world.site()]
   here = sites[0]!
   addresses = await Promise.all(sites.map(({ app }) => app.listen({ port: 0, host: '127.0.0.1' })))
-  alis = await world.person('alis')
-  bab = await world.person('bab', { role: 'admin' })
+  alis = await world.user('alis')
+  bab = await world.user('bab', { role: 'admin' })
 })
 afterEach(() => {
   for (const socket of sockets.splice(0)) socket.close()

@@ -8,7 +8,7 @@ import type { Viewer } from '../../../platform/context.ts'
 import { checkInvariants } from '../../../testing/checkInvariants.ts'
 import { sendRequest } from '../../../testing/requests.ts'
 import { newWorld, type World } from '../../../testing/world.ts'
-import { say } from './talk.testing.ts'
+import { writeComment } from './talk.testing.ts'
 
 /** Number of comments in the thread: 33 branches, each 30 levels deep, plus a few more. */
 const COMMENTS = 1000
@@ -22,8 +22,8 @@ let ids: number[]
 beforeAll(async () => {
   world = await newWorld()
   site = await world.site()
-  alis = await world.person('alis')
-  const first = await say(world, alis, '0')
+  alis = await world.user('alis')
+  const first = await writeComment(world, alis, '0')
   thread_id = first.thread_id
   // inserts the same rows as posting the other comments one by one
   await sql`

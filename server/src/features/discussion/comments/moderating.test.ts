@@ -8,7 +8,7 @@ import { outcome, sendRequest } from '../../../testing/requests.ts'
 import { newWorld, type World } from '../../../testing/world.ts'
 import { valsiidOf } from '../../editing/changes/versions.testing.ts'
 import { digestContent } from '../subscriptions/mail/mail.repository.ts'
-import { say, text } from './talk.testing.ts'
+import { text, writeComment } from './talk.testing.ts'
 
 let world: World
 let site: Site
@@ -22,14 +22,14 @@ beforeAll(async () => {
 afterAll(() => world.close())
 beforeEach(async () => {
   await world.reset()
-  alis = await world.person('alis')
-  bab = await world.person('bab')
-  moderator = await world.person('noras', { role: 'moderator' })
+  alis = await world.user('alis')
+  bab = await world.user('bab')
+  moderator = await world.user('noras', { role: 'moderator' })
 })
 
-const get = async (path: string, who: Viewer | null = null) => (await sendRequest(site, who, 'GET', path)).body
-const hide = (id: number, reason: string | null, who = moderator) =>
-  outcome(site, who, 'PUT', `/comments/${id}/hidden`, { reason })
+const get = async (path: string, viewer: Viewer | null = null) => (await sendRequest(site, viewer, 'GET', path)).body
+const hide = (id: number, reason: string | null, viewer = moderator) =>
+  outcome(site, viewer, 'PUT', `/comments/${id}/hidden`, { reason })
 const move = (id: number, to: object) => sendRequest(site, moderator, 'PUT', `/comments/${id}/place`, to)
 const outline = async (thread_id: number) => {
   const { comments } = await get(`/comments/thread?thread_id=${thread_id}`)
@@ -38,10 +38,10 @@ const outline = async (thread_id: number) => {
 
 it('notifications omit the subject of a thread whose first comment is hidden, unless the thread is about a word', async () => {
   const valsi_id = await valsiidOf(world.db, await world.definition('klama', { by: 'alis' }))
-  const wave = await say(world, alis, 'vlipa', { subject: 'palci' })
-  const of = await say(world, alis, 'vlipa', { subject: 'palci', valsi_id })
+  const wave = await writeComment(world, alis, 'vlipa', { subject: 'palci' })
+  const of = await writeComment(world, alis, 'vlipa', { subject: 'palci', valsi_id })
   for (const { comment_id } of [wave, of]) {
-    await say(world, alis, 'coi @bab', { parent_id: comment_id })
+    await writeComment(world, alis, 'coi @bab', { parent_id: comment_id })
     await hide(comment_id, 'spam')
   }
   const { notifications } = await get('/subscriptions/notifications', bab)
@@ -53,8 +53,8 @@ it('notifications omit the subject of a thread whose first comment is hidden, un
 })
 
 it('a hidden comment shows the reason and its replies, and its text only to moderators', async () => {
-  const first = await say(world, alis, 'vlipa', { subject: 'palci' })
-  const reply = await say(world, bab, 'na go’i', { parent_id: first.comment_id })
+  const first = await writeComment(world, alis, 'vlipa', { subject: 'palci' })
+  const reply = await writeComment(world, bab, 'na go’i', { parent_id: first.comment_id })
   expect(await hide(first.comment_id, 'spam', alis)).toEqual([403, 'not_allowed'])
   expect(await hide(first.comment_id, '')).toEqual([400, 'invalid_request'])
   expect(await hide(first.comment_id, 'spam')).toEqual([200])
@@ -76,7 +76,7 @@ it('a hidden comment shows the reason and its replies, and its text only to mode
 
   for (const _twice of [1, 2]) await hide(first.comment_id, null)
   expect(await get(`/comments/${first.comment_id}`)).toMatchObject({ content: text('vlipa'), hidden: null })
-  const admin = await world.person('admin', { role: 'admin' })
+  const admin = await world.user('admin', { role: 'admin' })
   const { entries } = await get('/audit', admin)
   expect(entries.map((e: { action: string }) => e.action)).toEqual(['comment_shown', 'comment_hidden'])
   expect(entries[1]).toMatchObject({ actor: { username: 'noras' }, user: { username: 'alis' } })
@@ -84,7 +84,7 @@ it('a hidden comment shows the reason and its replies, and its text only to mode
 })
 
 it('a hidden comment deleted by its author remains visible to moderators and can’t be unhidden', async () => {
-  const { comment_id, thread_id } = await say(world, alis, 'vlipa', { subject: 'palci' })
+  const { comment_id, thread_id } = await writeComment(world, alis, 'vlipa', { subject: 'palci' })
   await hide(comment_id, 'spam')
   expect(await outcome(site, alis, 'DELETE', `/comments/${comment_id}`)).toEqual([200])
   const [visible] = (await get(`/comments/thread?thread_id=${thread_id}`, moderator)).comments
@@ -95,15 +95,15 @@ it('a hidden comment deleted by its author remains visible to moderators and can
   const [hidden] = (await get(`/comments/thread?thread_id=${thread_id}`, alis)).comments
   expect(hidden.content).toEqual([])
   expect(await hide(comment_id, null)).toEqual([409, 'comment_deleted'])
-  const shown = await say(world, alis, 'a')
+  const shown = await writeComment(world, alis, 'a')
   expect(await outcome(site, alis, 'DELETE', `/comments/${shown.comment_id}`)).toEqual([200])
   expect(await outcome(site, moderator, 'GET', `/comments/${shown.comment_id}`)).toEqual([404, 'comment_not_found'])
 })
 
 it('a locked thread accepts no replies or changes until it is unlocked', async () => {
-  const { thread_id, comment_id } = await say(world, alis, 'coi')
-  const lock = (locked: boolean, who = moderator) =>
-    outcome(site, who, 'PUT', `/comments/threads/${thread_id}/locked`, { locked })
+  const { thread_id, comment_id } = await writeComment(world, alis, 'coi')
+  const lock = (locked: boolean, viewer = moderator) =>
+    outcome(site, viewer, 'PUT', `/comments/threads/${thread_id}/locked`, { locked })
   expect(await lock(true, alis)).toEqual([403, 'not_allowed'])
   expect(await lock(true)).toEqual([200])
   expect((await get(`/comments/thread?thread_id=${thread_id}`)).is_locked).toBe(true)
@@ -119,24 +119,24 @@ it('a locked thread accepts no replies or changes until it is unlocked', async (
 })
 
 it('a moderator can move a comment and its replies below another comment, in the same thread or another', async () => {
-  const one = await say(world, alis, '1', { subject: 'pa' })
-  const two = await say(world, alis, '2', { thread_id: one.thread_id })
-  const below = await say(world, bab, '2.1', { parent_id: two.comment_id })
-  await say(world, bab, '2.1.1', { parent_id: below.comment_id })
+  const one = await writeComment(world, alis, '1', { subject: 'pa' })
+  const two = await writeComment(world, alis, '2', { thread_id: one.thread_id })
+  const below = await writeComment(world, bab, '2.1', { parent_id: two.comment_id })
+  await writeComment(world, bab, '2.1.1', { parent_id: below.comment_id })
   expect((await move(below.comment_id, { parent_id: one.comment_id })).body.thread_id).toBe(one.thread_id)
   expect(await outline(one.thread_id)).toEqual(['0 1 2', '1 2.1 1', '2 2.1.1 0', '0 2 0'])
 
-  const other = await say(world, alis, 'a', { subject: 're' })
+  const other = await writeComment(world, alis, 'a', { subject: 're' })
   await move(below.comment_id, { parent_id: other.comment_id })
   expect(await outline(one.thread_id)).toEqual(['0 1 0', '0 2 0'])
   expect(await outline(other.thread_id)).toEqual(['0 a 2', '1 2.1 1', '2 2.1.1 0'])
   expect((await get(`/comments/${below.comment_id}`)).comment_num).toBe(2)
-  expect((await say(world, alis, 'b', { thread_id: other.thread_id })).comment_num).toBe(4)
+  expect((await writeComment(world, alis, 'b', { thread_id: other.thread_id })).comment_num).toBe(4)
 })
 
 it('a moderator can move a comment into a new thread, and an emptied thread is deleted', async () => {
-  const one = await say(world, alis, '1', { target_user_id: bab.user_id })
-  await say(world, bab, '1.1', { parent_id: one.comment_id })
+  const one = await writeComment(world, alis, '1', { target_user_id: bab.user_id })
+  await writeComment(world, bab, '1.1', { parent_id: one.comment_id })
   const { thread_id } = (await move(one.comment_id, { subject: 'cnino' })).body
   expect(await outline(thread_id)).toEqual(['0 1 1', '1 1.1 0'])
   expect((await get(`/comments/${one.comment_id}`)).subject).toBe('cnino')
@@ -147,8 +147,8 @@ it('a moderator can move a comment into a new thread, and an emptied thread is d
 })
 
 it('a comment can’t be moved below itself, and a rejected move changes nothing', async () => {
-  const one = await say(world, alis, '1')
-  const below = await say(world, bab, '1.1', { parent_id: one.comment_id })
+  const one = await writeComment(world, alis, '1')
+  const below = await writeComment(world, bab, '1.1', { parent_id: one.comment_id })
   for (const parent_id of [one.comment_id, below.comment_id])
     expect((await move(one.comment_id, { parent_id })).body.error).toBe('moved_below_itself')
   expect((await move(one.comment_id, { parent_id: 4711 })).body.error).toBe('comment_not_found')

@@ -7,7 +7,7 @@ import { outcome, sendRequest } from '../../../testing/requests.ts'
 import { newWorld, type World } from '../../../testing/world.ts'
 import { valsiidOf } from '../../editing/changes/versions.testing.ts'
 import { act, follow } from '../subscriptions/acts.testing.ts'
-import { say, text } from './talk.testing.ts'
+import { text, writeComment } from './talk.testing.ts'
 
 let world: World
 let site: Site
@@ -24,15 +24,16 @@ beforeAll(async () => {
 afterAll(() => world.close())
 beforeEach(async () => {
   await world.reset()
-  ;[alis, bab, cev] = [await world.person('alis'), await world.person('bab'), await world.person('cev')]
-  moderator = await world.person('noras', { role: 'moderator' })
+  ;[alis, bab, cev] = [await world.user('alis'), await world.user('bab'), await world.user('cev')]
+  moderator = await world.user('noras', { role: 'moderator' })
   signals = []
 })
 
-const notifications = async (who: Viewer, query = '') =>
-  (await sendRequest(site, who, 'GET', `/subscriptions/notifications?${query}`)).body
-const kinds = async (who: Viewer) => (await notifications(who)).notifications.map(({ kind }: { kind: string }) => kind)
-const unread = async (who: Viewer) => (await notifications(who, 'unread_only=true')).unread_count
+const notifications = async (viewer: Viewer, query = '') =>
+  (await sendRequest(site, viewer, 'GET', `/subscriptions/notifications?${query}`)).body
+const kinds = async (viewer: Viewer) =>
+  (await notifications(viewer)).notifications.map(({ kind }: { kind: string }) => kind)
+const unread = async (viewer: Viewer) => (await notifications(viewer, 'unread_only=true')).unread_count
 const edit = (id: number, words: string) => sendRequest(site, alis, 'PUT', `/comments/${id}`, { content: text(words) })
 const hide = (id: number, reason: string | null) =>
   outcome(site, moderator, 'PUT', `/comments/${id}/hidden`, { reason })
@@ -45,7 +46,7 @@ const notified = () => signals.flatMap(({ user_ids }) => user_ids)
 
 describe('editing a mention out of a comment', () => {
   it('editing out a mention withdraws its unread notification and updates the unread count', async () => {
-    const { comment_id } = await say(world, alis, 'coi @bab @cev')
+    const { comment_id } = await writeComment(world, alis, 'coi @bab @cev')
     await clearSignals(1)
     await edit(comment_id, 'coi @bab')
     expect([await kinds(bab), await kinds(cev)]).toEqual([['mention'], []])
@@ -55,7 +56,7 @@ describe('editing a mention out of a comment', () => {
   })
 
   it('editing out a mention preserves its notification if it has been read', async () => {
-    const { comment_id } = await say(world, alis, 'coi @bab')
+    const { comment_id } = await writeComment(world, alis, 'coi @bab')
     await sendRequest(site, bab, 'PUT', '/subscriptions/notifications/mark-read', {})
     await edit(comment_id, 'coi')
     expect(await kinds(bab)).toEqual(['mention'])
@@ -64,8 +65,8 @@ describe('editing a mention out of a comment', () => {
   it('a notification with another cause becomes a reply or comment notification if its mention is edited out', async () => {
     const valsi_id = await valsiidOf(world.db, await world.definition('klama', { by: 'noras' }))
     await sendRequest(site, cev, 'POST', '/subscriptions/subscribe', { valsi_id, trigger_type: 'comment' })
-    const first = await say(world, bab, 'coi', { valsi_id })
-    const { comment_id } = await say(world, alis, '@bab @cev', { parent_id: first.comment_id })
+    const first = await writeComment(world, bab, 'coi', { valsi_id })
+    const { comment_id } = await writeComment(world, alis, '@bab @cev', { parent_id: first.comment_id })
     await edit(comment_id, 'coi')
     expect(await kinds(bab)).toEqual(['reply'])
     // one notification for the first comment and one for the edited comment
@@ -75,9 +76,9 @@ describe('editing a mention out of a comment', () => {
 
 describe('reading a thread', () => {
   it('reading a thread marks notifications about the displayed comments as read', async () => {
-    const { comment_id: parent_id, thread_id } = await say(world, alis, 'pa')
-    for (const words of ['re', 'ci', 'vo']) await say(world, bab, words, { parent_id })
-    const other = await say(world, bab, '@alis')
+    const { comment_id: parent_id, thread_id } = await writeComment(world, alis, 'pa')
+    for (const words of ['re', 'ci', 'vo']) await writeComment(world, bab, words, { parent_id })
+    const other = await writeComment(world, bab, '@alis')
     await clearSignals(4)
     const see = (id: number, seen: number[]) => sendRequest(site, alis, 'PUT', `/comments/threads/${id}/read`, { seen })
     expect((await see(thread_id, [1, 2, 4])).body.notifications_read).toBe(2)
@@ -92,7 +93,7 @@ describe('reading a thread', () => {
   })
 
   it('reading a thread doesn’t mark other users’ notifications as read', async () => {
-    const { thread_id } = await say(world, bab, '@alis @cev')
+    const { thread_id } = await writeComment(world, bab, '@alis @cev')
     await sendRequest(site, alis, 'PUT', `/comments/threads/${thread_id}/read`, { seen: [1] })
     expect([await unread(alis), await unread(cev)]).toEqual([0, 1])
   })
@@ -100,8 +101,8 @@ describe('reading a thread', () => {
 
 describe('a hidden comment', () => {
   it('the notifications of a hidden comment are withheld until it is unhidden', async () => {
-    const first = await say(world, alis, 'coi')
-    const { comment_id, thread_id } = await say(world, bab, 'vlipa', { parent_id: first.comment_id })
+    const first = await writeComment(world, alis, 'coi')
+    const { comment_id, thread_id } = await writeComment(world, bab, 'vlipa', { parent_id: first.comment_id })
     await clearSignals(1)
     await hide(comment_id, 'spam')
     expect(await notifications(alis)).toMatchObject({ notifications: [], unread_count: 0, total: 0 })
@@ -117,7 +118,7 @@ describe('a hidden comment', () => {
   it('notifications of a hidden comment are emailed neither immediately nor in a digest', async () => {
     const { digestContent, mailRecipients, takeDueDigests } = await import('../subscriptions/mail/mail.repository.ts')
     await sendRequest(site, bab, 'PUT', '/subscriptions/settings', { mail: 'immediate' })
-    const { comment_id } = await say(world, alis, 'vlipa @bab')
+    const { comment_id } = await writeComment(world, alis, 'vlipa @bab')
     const [{ notification_id }] = (await notifications(bab)).notifications
     const inTwoDays = new Date(Date.now() + 2 * 86_400_000)
     const mailed = async () => [
@@ -132,9 +133,9 @@ describe('a hidden comment', () => {
   })
 
   it('a hidden comment does not count as unread in the thread list or in its thread', async () => {
-    const first = await say(world, alis, 'pa')
+    const first = await writeComment(world, alis, 'pa')
     await sendRequest(site, alis, 'PUT', `/comments/threads/${first.thread_id}/read`, { seen: [1] })
-    const { comment_id } = await say(world, bab, 'vlipa', { thread_id: first.thread_id })
+    const { comment_id } = await writeComment(world, bab, 'vlipa', { thread_id: first.thread_id })
     await hide(comment_id, 'spam')
     const { body } = await sendRequest(site, alis, 'GET', '/comments/threads')
     expect(body.comments[0].unread).toBe(0)
@@ -145,7 +146,7 @@ describe('a hidden comment', () => {
 
 describe('deleting a comment or definition', () => {
   it('deleting a comment updates the unread counts of the users who were notified of it', async () => {
-    const { comment_id } = await say(world, alis, '@bab')
+    const { comment_id } = await writeComment(world, alis, '@bab')
     await clearSignals(1)
     await sendRequest(site, alis, 'DELETE', `/comments/${comment_id}`)
     expect([await kinds(bab), notified()]).toEqual([[], [bab.user_id]])

@@ -5,7 +5,7 @@ import type { Site } from '../../../app.ts'
 import type { Viewer } from '../../../platform/context.ts'
 import { outcome, sendRequest } from '../../../testing/requests.ts'
 import { newWorld, type World } from '../../../testing/world.ts'
-import { say } from './talk.testing.ts'
+import { writeComment } from './talk.testing.ts'
 
 let world: World
 let site: Site
@@ -19,14 +19,15 @@ beforeAll(async () => {
 afterAll(() => world.close())
 beforeEach(async () => {
   await world.reset()
-  alis = await world.person('alis')
-  bab = await world.person('bab')
-  comment_id = (await say(world, alis, 'coi')).comment_id
+  alis = await world.user('alis')
+  bab = await world.user('bab')
+  comment_id = (await writeComment(world, alis, 'coi')).comment_id
 })
 
-const react = (who: Viewer, reaction: string, on?: boolean) =>
-  sendRequest(site, who, 'POST', '/comments/reactions', { comment_id, reaction, ...(on !== undefined && { on }) })
-const comment = async (who: Viewer | null) => (await sendRequest(site, who, 'GET', `/comments/${comment_id}`)).body
+const react = (viewer: Viewer, reaction: string, on?: boolean) =>
+  sendRequest(site, viewer, 'POST', '/comments/reactions', { comment_id, reaction, ...(on !== undefined && { on }) })
+const comment = async (viewer: Viewer | null) =>
+  (await sendRequest(site, viewer, 'GET', `/comments/${comment_id}`)).body
 
 it('reactions can be added and removed, and their total counts users rather than symbols', async () => {
   await react(alis, '🔥')
@@ -70,14 +71,14 @@ it.each(['', 'a b', 'a\nb', 'ж'.repeat(17), 'x'.repeat(33)])('%j is rejected as
 })
 
 it('reaction counts are correct when twenty users react concurrently', async () => {
-  const people = []
-  for (let n = 0; n < 20; n++) people.push(await world.person(`person${n}`))
-  await Promise.all(people.flatMap((who, n) => [react(who, '🔥'), react(who, n % 2 === 0 ? '✅' : '❓')]))
+  const users = []
+  for (let n = 0; n < 20; n++) users.push(await world.user(`person${n}`))
+  await Promise.all(users.flatMap((viewer, n) => [react(viewer, '🔥'), react(viewer, n % 2 === 0 ? '✅' : '❓')]))
   expect(await comment(null)).toMatchObject({
     total_reactions: 20,
     reactions: [{ reaction: '🔥', count: 20 }, { count: 10 }, { count: 10 }],
   })
-  await Promise.all(people.map((who) => react(who, '🔥', false)))
+  await Promise.all(users.map((viewer) => react(viewer, '🔥', false)))
   expect((await comment(null)).total_reactions).toBe(20)
 })
 
@@ -92,7 +93,7 @@ it('the reactions to a comment list the usernames for each symbol', async () => 
 })
 
 it('users can list their own reactions, bookmarks and comments', async () => {
-  const other = await say(world, bab, 'co’o')
+  const other = await writeComment(world, bab, 'co’o')
   await react(alis, '🔥')
   await sendRequest(site, alis, 'POST', '/comments/reactions', { comment_id: other.comment_id, reaction: '🔥' })
   const keep = (id: number, action: boolean) =>

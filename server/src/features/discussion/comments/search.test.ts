@@ -6,7 +6,7 @@ import type { Viewer } from '../../../platform/context.ts'
 import { outcome, sendRequest } from '../../../testing/requests.ts'
 import { newWorld, type World } from '../../../testing/world.ts'
 import { valsiidOf } from '../../editing/changes/versions.testing.ts'
-import { say } from './talk.testing.ts'
+import { writeComment } from './talk.testing.ts'
 
 let world: World
 let site: Site
@@ -19,8 +19,8 @@ beforeAll(async () => {
 afterAll(() => world.close())
 beforeEach(async () => {
   await world.reset()
-  alis = await world.person('alis')
-  bab = await world.person('bab')
+  alis = await world.user('alis')
+  bab = await world.user('bab')
 })
 
 const ago = (hours: number) => new Date(Date.now() - hours * 3_600_000)
@@ -29,8 +29,8 @@ const search = async (query: Record<string, string>) => {
   const { body } = await sendRequest(site, null, 'GET', `/comments/search?${new URLSearchParams(query)}`)
   return wordsOf(body.comments)
 }
-const react = (who: Viewer, { comment_id }: Comment, reaction = '🔥') =>
-  sendRequest(site, who, 'POST', '/comments/reactions', { comment_id, reaction })
+const react = (viewer: Viewer, { comment_id }: Comment, reaction = '🔥') =>
+  sendRequest(site, viewer, 'POST', '/comments/reactions', { comment_id, reaction })
 
 it.each([
   ['every word, in any order', 'café OLD', ['the old Café']],
@@ -44,12 +44,12 @@ it.each([
   ['text that looks like a query', "'old' & !'cafe'", ['the old Café']],
 ])('comment search finds %s', async (_, words, found) => {
   for (const sentence of ['the old Café', 'telegraph', 'Телеграмма и телеграф', '電子手紙です'])
-    await say(world, alis, sentence)
+    await writeComment(world, alis, sentence)
   expect(await search({ search: words })).toEqual(found)
 })
 
 it('comment search matches words in subjects and edited texts, and all comments for an empty query', async () => {
-  const { comment_id } = await say(world, alis, 'coi', { subject: 'bangu' })
+  const { comment_id } = await writeComment(world, alis, 'coi', { subject: 'bangu' })
   const content = [{ type: 'text', data: 'fanva' }]
   await sendRequest(site, alis, 'PUT', `/comments/${comment_id}`, { content })
   expect(await search({ search: 'bangu' })).toEqual(['fanva'])
@@ -59,9 +59,9 @@ it('comment search matches words in subjects and edited texts, and all comments 
 })
 
 it('comment search results can be sorted by time, reactions or replies, and grouped by thread', async () => {
-  const one = await say(world, alis, 'coi 1', { at: ago(3) })
-  const two = await say(world, bab, 'coi 2', { at: ago(2) })
-  const reply = await say(world, bab, 'coi 1.1', { parent_id: one.comment_id, at: ago(1) })
+  const one = await writeComment(world, alis, 'coi 1', { at: ago(3) })
+  const two = await writeComment(world, bab, 'coi 2', { at: ago(2) })
+  const reply = await writeComment(world, bab, 'coi 1.1', { parent_id: one.comment_id, at: ago(1) })
   await react(alis, two)
   await react(bab, two)
   await react(alis, reply)
@@ -76,9 +76,9 @@ it('comment search results can be sorted by time, reactions or replies, and grou
 it('comment search filters by user, entry (including its definitions), definition or page', async () => {
   const definition_id = await world.definition('klama', { by: 'alis' })
   const valsi_id = await valsiidOf(world.db, definition_id)
-  await say(world, alis, 'entry', { valsi_id })
-  await say(world, alis, 'definition', { definition_id })
-  await say(world, bab, 'page', { target_user_id: alis.user_id })
+  await writeComment(world, alis, 'entry', { valsi_id })
+  await writeComment(world, alis, 'definition', { definition_id })
+  await writeComment(world, bab, 'page', { target_user_id: alis.user_id })
   expect(await search({ username: 'BAB' })).toEqual(['page'])
   expect(await search({ valsi_id: String(valsi_id) })).toEqual(['definition', 'entry'])
   expect(await search({ definition_id: String(definition_id) })).toEqual(['definition'])
@@ -87,26 +87,26 @@ it('comment search filters by user, entry (including its definitions), definitio
 })
 
 it('comment search runs the same number of SQL statements for any number of results', async () => {
-  await say(world, alis, 'coi')
+  await writeComment(world, alis, 'coi')
   const one = await world.countStatements(() => search({ search: 'coi', per_page: '100' }))
-  for (let n = 0; n < 30; n++) await react(bab, await say(world, alis, 'coi'))
+  for (let n = 0; n < 30; n++) await react(bab, await writeComment(world, alis, 'coi'))
   expect(await world.countStatements(() => search({ search: 'coi', per_page: '100' }))).toBe(one)
 })
 
 it('the trending order weights reactions, bookmarks and replies by age and ignores those by the comment’s author', async () => {
   const [first, second, third, own] = [
-    await say(world, alis, 'first', { at: ago(100) }),
-    await say(world, alis, 'second', { at: ago(99) }),
-    await say(world, alis, 'third', { at: ago(98) }),
-    await say(world, alis, 'own', { at: ago(97) }),
+    await writeComment(world, alis, 'first', { at: ago(100) }),
+    await writeComment(world, alis, 'second', { at: ago(99) }),
+    await writeComment(world, alis, 'third', { at: ago(98) }),
+    await writeComment(world, alis, 'own', { at: ago(97) }),
   ]
-  const cev = await world.person('cev')
+  const cev = await world.user('cev')
   // a user counts once, regardless of the number of their reactions
   for (const symbol of ['🔥', '✅', '🙏']) await react(bab, third, symbol)
-  for (const who of [bab, cev]) await react(who, second)
+  for (const viewer of [bab, cev]) await react(viewer, second)
   await sendRequest(site, bab, 'POST', '/comments/bookmark', { comment_id: first.comment_id, action: true })
-  await say(world, bab, 'a reply', { parent_id: first.comment_id })
-  await say(world, cev, 'another', { parent_id: first.comment_id })
+  await writeComment(world, bab, 'a reply', { parent_id: first.comment_id })
+  await writeComment(world, cev, 'another', { parent_id: first.comment_id })
   await react(alis, own)
   const trending = async (query = '') =>
     wordsOf((await sendRequest(site, null, 'GET', `/comments/trending${query}`)).body)

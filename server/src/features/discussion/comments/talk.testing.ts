@@ -18,7 +18,12 @@ interface CommentOptions {
 }
 
 /** Posts a comment as a reply, about a target or in a new thread. */
-export function say(world: World, who: Viewer, words: string, options: CommentOptions = {}): Promise<Comment> {
+export function writeComment(
+  world: World,
+  viewer: Viewer,
+  words: string,
+  options: CommentOptions = {},
+): Promise<Comment> {
   const { at, ...fields } = options
   const isFree = Object.keys(fields).every((name) => name === 'subject')
   const body = {
@@ -32,5 +37,5 @@ export function say(world: World, who: Viewer, words: string, options: CommentOp
     ...fields,
     content: text(words) as { type: 'text'; data: string }[],
   }
-  return addComment({ ...world.ctx(who), ...(at && { now: () => at }) }, who, body)
+  return addComment({ ...world.ctx(viewer), ...(at && { now: () => at }) }, viewer, body)
 }

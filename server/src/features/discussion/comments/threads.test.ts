@@ -6,7 +6,7 @@ import type { Site } from '../../../app.ts'
 import type { Viewer } from '../../../platform/context.ts'
 import { outcome, sendRequest } from '../../../testing/requests.ts'
 import { newWorld, type World } from '../../../testing/world.ts'
-import { say, text } from './talk.testing.ts'
+import { text, writeComment } from './talk.testing.ts'
 
 let world: World
 let site: Site
@@ -19,8 +19,8 @@ beforeAll(async () => {
 afterAll(() => world.close())
 beforeEach(async () => {
   await world.reset()
-  alis = await world.person('alis')
-  bab = await world.person('bab')
+  alis = await world.user('alis')
+  bab = await world.user('bab')
 })
 
 const thread = async (query: string) => (await sendRequest(site, null, 'GET', `/comments/thread?${query}`)).body
@@ -28,12 +28,12 @@ const outline = ({ comments }: { comments: Comment[] }) =>
   comments.map(({ depth, content }) => [depth, content[0]!.data])
 
 it('a thread lists each comment followed by its replies, oldest first', async () => {
-  const pa = await say(world, alis, 'pa')
-  const re = await say(world, bab, 're', { thread_id: pa.thread_id })
-  await say(world, bab, 'pa pa', { parent_id: pa.comment_id })
-  const repa = await say(world, alis, 're pa', { parent_id: re.comment_id })
-  await say(world, alis, 'pa re', { parent_id: pa.comment_id })
-  await say(world, bab, 're pa pa', { parent_id: repa.comment_id })
+  const pa = await writeComment(world, alis, 'pa')
+  const re = await writeComment(world, bab, 're', { thread_id: pa.thread_id })
+  await writeComment(world, bab, 'pa pa', { parent_id: pa.comment_id })
+  const repa = await writeComment(world, alis, 're pa', { parent_id: re.comment_id })
+  await writeComment(world, alis, 'pa re', { parent_id: pa.comment_id })
+  await writeComment(world, bab, 're pa pa', { parent_id: repa.comment_id })
   const found = await thread(`comment_id=${repa.comment_id}`)
   expect(outline(found)).toEqual([
     [0, 'pa'],
@@ -47,9 +47,9 @@ it('a thread lists each comment followed by its replies, oldest first', async ()
 })
 
 it('each comment includes the first comment of its thread and the author of the last one', async () => {
-  const first = await say(world, alis, 'x'.repeat(3000))
+  const first = await writeComment(world, alis, 'x'.repeat(3000))
   expect(first.last_comment_username).toBe('alis')
-  const reply = await say(world, bab, 're', { thread_id: first.thread_id })
+  const reply = await writeComment(world, bab, 're', { thread_id: first.thread_id })
   expect(reply.last_comment_username).toBe('bab')
   const { comments } = await thread(`thread_id=${first.thread_id}`)
   for (const comment of comments) {
@@ -66,9 +66,10 @@ it('each comment includes the first comment of its thread and the author of the 
 })
 
 it('a thread opens at the page that contains the requested comment', async () => {
-  const first = await say(world, alis, '1')
+  const first = await writeComment(world, alis, '1')
   const ids = [first.comment_id]
-  for (let n = 2; n <= 7; n++) ids.push((await say(world, alis, String(n), { thread_id: first.thread_id })).comment_id)
+  for (let n = 2; n <= 7; n++)
+    ids.push((await writeComment(world, alis, String(n), { thread_id: first.thread_id })).comment_id)
   const pageWith = async (nth: number) =>
     (await thread(`thread_id=${first.thread_id}&scroll_to=${ids[nth - 1]}&per_page=3&page=1`)).page
   expect([await pageWith(1), await pageWith(3), await pageWith(4), await pageWith(7)]).toEqual([1, 1, 2, 3])
@@ -104,21 +105,21 @@ it.each([
 })
 
 it('reading a thread runs the same number of statements for one comment as for a full page', async () => {
-  const first = await say(world, alis, '1')
+  const first = await writeComment(world, alis, '1')
   const query = `thread_id=${first.thread_id}&per_page=100&scroll_to=${first.comment_id}`
   const one = await world.countStatements(() => thread(query))
   let parent_id = first.comment_id
-  for (let n = 2; n <= 60; n++) parent_id = (await say(world, alis, String(n), { parent_id })).comment_id
+  for (let n = 2; n <= 60; n++) parent_id = (await writeComment(world, alis, String(n), { parent_id })).comment_id
   expect(await world.countStatements(() => thread(query))).toBe(one)
   const deep = await thread(query)
   expect(deep.comments.at(-1)).toMatchObject({ depth: 59, total_replies: 0, parent_content: text('59') })
 })
 
 it('replies nested deeper than 100 levels are listed after their parents in chronological order', async () => {
-  const first = await say(world, alis, '1')
+  const first = await writeComment(world, alis, '1')
   let parent_id = first.comment_id
-  for (let n = 2; n <= 130; n++) parent_id = (await say(world, alis, String(n), { parent_id })).comment_id
-  await say(world, alis, 'last', { thread_id: first.thread_id })
+  for (let n = 2; n <= 130; n++) parent_id = (await writeComment(world, alis, String(n), { parent_id })).comment_id
+  await writeComment(world, alis, 'last', { thread_id: first.thread_id })
   const { comments } = await thread(`thread_id=${first.thread_id}&per_page=100&page=2`)
   expect(outline({ comments }).map(([, words]) => words)).toEqual([
     ...Array.from({ length: 30 }, (_, n) => String(n + 101)),
@@ -129,10 +130,10 @@ it('replies nested deeper than 100 levels are listed after their parents in chro
 
 it('comment threads can be sorted by last comment, number of comments and subject', async () => {
   const at = (minutes: number) => new Date(Date.now() - minutes * 60_000)
-  const b = await say(world, alis, 'b', { subject: 'bangu', at: at(9) })
-  await say(world, alis, 'a', { subject: 'Arxiv', at: at(8) })
-  await say(world, bab, 'more', { parent_id: b.comment_id, at: at(7) })
-  await say(world, bab, 'c', { subject: 'cukta', at: at(6) })
+  const b = await writeComment(world, alis, 'b', { subject: 'bangu', at: at(9) })
+  await writeComment(world, alis, 'a', { subject: 'Arxiv', at: at(8) })
+  await writeComment(world, bab, 'more', { parent_id: b.comment_id, at: at(7) })
+  await writeComment(world, bab, 'c', { subject: 'cukta', at: at(6) })
   const subjects = async (query: string) => {
     const { comments } = (await sendRequest(site, null, 'GET', `/comments/threads${query}`)).body
     return comments.map((c: { first_comment_subject: string }) => c.first_comment_subject)
@@ -152,19 +153,19 @@ it('comment threads can be sorted by last comment, number of comments and subjec
 })
 
 it('a thread includes the number of unread comments by other users and the first of those comments', async () => {
-  const { thread_id, comment_id } = await say(world, alis, '1')
+  const { thread_id, comment_id } = await writeComment(world, alis, '1')
   const saw = (...seen: number[]) => sendRequest(site, alis, 'PUT', `/comments/threads/${thread_id}/read`, { seen })
   const listed = async () => (await sendRequest(site, alis, 'GET', '/comments/threads')).body.comments[0].unread
-  const opened = async (who: Viewer | null) => {
-    const { body } = await sendRequest(site, who, 'GET', `/comments/thread?thread_id=${thread_id}`)
+  const opened = async (viewer: Viewer | null) => {
+    const { body } = await sendRequest(site, viewer, 'GET', `/comments/thread?thread_id=${thread_id}`)
     return [body.read_num, body.unread, body.first_unread_id]
   }
   expect([await listed(), await opened(alis)]).toEqual([null, [null, null, null]])
   await saw(1)
   expect(await opened(alis)).toEqual([1, 0, null])
-  await say(world, bab, '2', { thread_id })
-  await say(world, alis, '3', { thread_id })
-  const fourth = await say(world, bab, '4', { parent_id: comment_id })
+  await writeComment(world, bab, '2', { thread_id })
+  await writeComment(world, alis, '3', { thread_id })
+  const fourth = await writeComment(world, bab, '4', { parent_id: comment_id })
   // the fourth comment is listed before the second
   expect([await listed(), await opened(alis)]).toEqual([2, [1, 2, fourth.comment_id]])
   expect(await opened(null)).toEqual([null, null, null])
@@ -179,7 +180,7 @@ it('a thread includes the number of unread comments by other users and the first
   expect(await opened(alis)).toEqual([4, 0, null])
   // numbers of nonexistent comments are ignored
   await saw(5, 2_000_000)
-  await say(world, bab, '5', { thread_id })
+  await writeComment(world, bab, '5', { thread_id })
   expect(await listed()).toBe(1)
   expect(await outcome(site, alis, 'PUT', '/comments/threads/4711/read', { seen: [1] })).toEqual([
     404,
@@ -188,7 +189,8 @@ it('a thread includes the number of unread comments by other users and the first
 })
 
 it('responses list which @names in comments are users, with one SQL statement per page', async () => {
-  const name = async (words: string, thread_id?: number) => say(world, alis, words, { ...(thread_id && { thread_id }) })
+  const name = async (words: string, thread_id?: number) =>
+    writeComment(world, alis, words, { ...(thread_id && { thread_id }) })
   const { thread_id, mentioned } = await name("coi @BAB's mamta, @nobody, mail@alis and @alis.")
   expect(mentioned).toEqual(['bab', 'alis'])
   const one = await world.countStatements(() => thread(`thread_id=${thread_id}`))

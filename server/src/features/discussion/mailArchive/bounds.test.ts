@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Site } from '../../../app.ts'
 import { newWorld, type World } from '../../../testing/world.ts'
-import { bearer } from '../../../testing/writePerson.ts'
+import { bearer } from '../../../testing/writeUser.ts'
 import { messageOf } from './mailArchive.repository.ts'
 import { giveMail, mail } from './testing/messages.ts'
 import { threadPage } from './threads/threads.repository.ts'
@@ -141,7 +141,7 @@ describe('a long text', () => {
   })
 
   it('the streamed mailbox of a mail thread contains untruncated texts', async () => {
-    const alis = await world.person('alis')
+    const alis = await world.user('alis')
     const { thread_id } = await get(`/mail/message/${idOf['root@x']}`)
     const mbox = await site.app.inject({ url: `/api/mail/threads/${thread_id}/mbox`, headers: bearer(alis) })
     expect(mbox.headers['content-length']).toBeUndefined()

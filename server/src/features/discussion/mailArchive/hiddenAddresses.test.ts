@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Site } from '../../../app.ts'
 import type { Viewer } from '../../../platform/context.ts'
 import { newWorld, type World } from '../../../testing/world.ts'
-import { bearer } from '../../../testing/writePerson.ts'
+import { bearer } from '../../../testing/writeUser.ts'
 import { reindexBatch } from './search/reindex.ts'
 import { giveMail, mail } from './testing/messages.ts'
 
@@ -27,7 +27,7 @@ const part = (type: string, encoding: string, name: string, content: string) =>
 
 beforeAll(async () => {
   world = await newWorld()
-  member = await world.person('member')
+  member = await world.user('member')
   site = await world.site()
   const utf16 = Buffer.from('\ufeffask zqutf@zqmail.example', 'utf16le').toString('base64')
   const attached = 'From: zqinner@zqmail.example\nSubject: inner\n\nask zqinner@zqmail.example'

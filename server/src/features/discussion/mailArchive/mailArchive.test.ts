@@ -5,7 +5,7 @@ import type { Site } from '../../../app.ts'
 import type { Viewer } from '../../../platform/context.ts'
 import { outcome, sendRequest } from '../../../testing/requests.ts'
 import { newWorld, type World } from '../../../testing/world.ts'
-import { bearer } from '../../../testing/writePerson.ts'
+import { bearer } from '../../../testing/writeUser.ts'
 import { giveMail, mail } from './testing/messages.ts'
 
 let world: World
@@ -29,10 +29,10 @@ const WITH_FILES = `${mail({
 
 beforeAll(async () => {
   world = await newWorld()
-  alis = await world.person('alis')
-  bab = await world.person('bab')
-  moderator = await world.person('modest', { role: 'moderator' })
-  admin = await world.person('admin', { role: 'admin' })
+  alis = await world.user('alis')
+  bab = await world.user('bab')
+  moderator = await world.user('modest', { role: 'moderator' })
+  admin = await world.user('admin', { role: 'admin' })
   const at = (n: number) => `Mon, 02 Mar 2009 1${n}:00:00 +0000`
   await giveMail(world.ctx(), [
     mail({ id: 'root@x', subject: '[lojban] Tanru', body: 'Ask carol@example.org about it.', date: at(0) }),
@@ -49,19 +49,19 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const get = async (path: string, who: Viewer | null = null) => {
-  const { status, body } = await sendRequest(site, who, 'GET', path)
+const get = async (path: string, viewer: Viewer | null = null) => {
+  const { status, body } = await sendRequest(site, viewer, 'GET', path)
   expect(status, JSON.stringify(body)).toBe(200)
   return body
 }
-const file = (path: string, who: Viewer | null = null) =>
-  site.app.inject({ method: 'GET', url: `/api${path}`, headers: who ? bearer(who) : {} })
+const file = (path: string, viewer: Viewer | null = null) =>
+  site.app.inject({ method: 'GET', url: `/api${path}`, headers: viewer ? bearer(viewer) : {} })
 
 describe('a message of the archive', () => {
   it('email addresses in messages are shown only to users who manage accounts', async () => {
     const path = `/mail/message/${idOf['root@x']}`
-    for (const who of [null, alis, moderator]) {
-      const message = await get(path, who)
+    for (const viewer of [null, alis, moderator]) {
+      const message = await get(path, viewer)
       expect(message).toMatchObject({ from_address: 'Alis', to_address: '…@…' })
       expect(message.parts_json[0].content).toBe('Ask …@… about it.')
     }
@@ -182,10 +182,11 @@ describe('the raw message', () => {
 })
 
 describe('spam in the archive', () => {
-  const vote = (who: Viewer | null, id: number) => sendRequest(site, who, 'POST', `/mail/messages/${id}/spam-vote`)
+  const vote = (viewer: Viewer | null, id: number) =>
+    sendRequest(site, viewer, 'POST', `/mail/messages/${id}/spam-vote`)
 
   it('reporting spam requires a confirmed email address', async () => {
-    const fresh = await world.person('fresh', { role: 'unconfirmed' })
+    const fresh = await world.user('fresh', { role: 'unconfirmed' })
     expect(await outcome(site, fresh, 'POST', `/mail/messages/${idOf['new@x']}/spam-vote`)).toEqual([
       403,
       'not_allowed',
@@ -194,9 +195,9 @@ describe('spam in the archive', () => {
 
   it('a message with three spam votes is spam until a vote is withdrawn', async () => {
     const id = idOf['one@x']!
-    const cid = await world.person('cid')
-    for (const [n, who] of [alis, bab, cid].entries()) {
-      expect((await vote(who, id)).body).toEqual({
+    const cid = await world.user('cid')
+    for (const [n, viewer] of [alis, bab, cid].entries()) {
+      expect((await vote(viewer, id)).body).toEqual({
         message_id: id,
         spam_vote_count: n + 1,
         success: true,
@@ -229,8 +230,8 @@ describe('spam in the archive', () => {
   })
 
   it('concurrent spam votes are counted correctly', async () => {
-    const people = await Promise.all(Array.from({ length: 8 }, (_, n) => world.person(`voter${n}`)))
-    await Promise.all(people.map((who) => vote(who, idOf['root@x']!)))
+    const users = await Promise.all(Array.from({ length: 8 }, (_, n) => world.user(`voter${n}`)))
+    await Promise.all(users.map((viewer) => vote(viewer, idOf['root@x']!)))
     expect((await get(`/mail/message/${idOf['root@x']}`)).spam_vote_count).toBe(8)
   })
 })

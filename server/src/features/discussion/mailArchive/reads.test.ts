@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 beforeEach(async () => {
   await world.reset()
-  ;[alis, bab] = [await world.person('alis'), await world.person('bab')]
+  ;[alis, bab] = [await world.user('alis'), await world.user('bab')]
 })
 
 const day = (n: number) => `Mon, ${String(n).padStart(2, '0')} Mar 2009 10:00:00 +0000`
@@ -29,13 +29,13 @@ const idsOf = async (...names: string[]) => {
   const rows = await world.db.selectFrom('mail_messages').select(['id', 'message_id']).execute()
   return names.map((name) => rows.find(({ message_id }) => message_id === name)!.id)
 }
-const see = async (who: Viewer, ...names: string[]) => {
-  const { status } = await sendRequest(site, who, 'PUT', '/mail/read', { seen: await idsOf(...names) })
+const see = async (viewer: Viewer, ...names: string[]) => {
+  const { status } = await sendRequest(site, viewer, 'PUT', '/mail/read', { seen: await idsOf(...names) })
   expect(status).toBe(200)
 }
 /** Returns the number of unread messages in the thread, the first of them, and all of them. */
-const unread = async (who: Viewer | null) => {
-  const { body } = await sendRequest(site, who, 'GET', '/mail/thread?subject=gismu&sort_order=asc')
+const unread = async (viewer: Viewer | null) => {
+  const { body } = await sendRequest(site, viewer, 'GET', '/mail/thread?subject=gismu&sort_order=asc')
   const nameOf = new Map(body.messages.map((m: { id: number; message_id: string }) => [m.id, m.message_id]))
   const fresh = body.messages.filter((m: { is_unread: boolean | null }) => m.is_unread)
   const isUnknown = body.messages.every((m: { is_unread: boolean | null }) => m.is_unread === null)
@@ -45,8 +45,8 @@ const unread = async (who: Viewer | null) => {
     isUnknown ? null : fresh.map((m: { message_id: string }) => m.message_id),
   ]
 }
-const listed = async (who: Viewer | null) => {
-  const { body } = await sendRequest(site, who, 'GET', '/mail/search?query=gismu&group_by_thread=true')
+const listed = async (viewer: Viewer | null) => {
+  const { body } = await sendRequest(site, viewer, 'GET', '/mail/search?query=gismu&group_by_thread=true')
   return body.messages.map((m: { thread_unread: number | null }) => m.thread_unread)
 }
 

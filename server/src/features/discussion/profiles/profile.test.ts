@@ -17,7 +17,7 @@ const strangeNames = ['%25', '_lis', '%00', "'--", '__proto__', '%ED%A0%80', 'x'
 
 describe('the profile of a user', () => {
   it('a profile contains the user’s text and contribution counts, and usernames are case-insensitive', async () => {
-    const { user_id } = await world.person('Alis', { realname: 'Alice', created_at: new Date('2020-01-01') })
+    const { user_id } = await world.user('Alis', { realname: 'Alice', created_at: new Date('2020-01-01') })
     const voted = await world.definition('klama', { by: 'alis' })
     await world.definition('gerku', { by: 'Alis' })
     await world.definition('mlatu', { by: 'bob' })
@@ -44,8 +44,8 @@ describe('the profile of a user', () => {
 
   it('a profile’s text is hidden until the email address is confirmed', async () => {
     const profileText = { realname: 'Alice', url: 'https://spam.example', personal: 'buy' }
-    await world.person('alis', { ...profileText, role: 'unconfirmed' })
-    const reader = await world.person('bab', profileText)
+    await world.user('alis', { ...profileText, role: 'unconfirmed' })
+    const reader = await world.user('bab', profileText)
     const profilesOf = async (name: string) => [
       (await sendRequest(site, null, 'GET', `/users/${name}/profile`)).body,
       (await sendRequest(site, reader, 'GET', `/users?search=${name}`)).body.users[0],
@@ -59,9 +59,9 @@ describe('the profile of a user', () => {
 
   it('blocking an unconfirmed user does not reveal their profile text', async () => {
     const profileText = { realname: 'Alice', url: 'https://spam.example', personal: 'buy' }
-    const alis = await world.person('alis', { ...profileText, role: 'unconfirmed' })
-    const bab = await world.person('bab', profileText)
-    const admin = await world.person('admin', { role: 'admin' })
+    const alis = await world.user('alis', { ...profileText, role: 'unconfirmed' })
+    const bab = await world.user('bab', profileText)
+    const admin = await world.user('admin', { role: 'admin' })
     for (const { user_id } of [alis, bab])
       expect(await outcome(site, admin, 'POST', '/auth/block-user', { user_id, block: true })).toEqual([200])
     const profileOf = async (name: string) => (await sendRequest(site, null, 'GET', `/users/${name}/profile`)).body
@@ -70,10 +70,10 @@ describe('the profile of a user', () => {
   })
 
   it('a profile never contains an email address', async () => {
-    const alis = await world.person('alis', { email: 'alis@secret.example' })
-    const admin = await world.person('admin', { role: 'admin' })
-    for (const who of [null, alis, admin])
-      expect(JSON.stringify(await sendRequest(site, who, 'GET', '/users/alis/profile'))).not.toContain('secret')
+    const alis = await world.user('alis', { email: 'alis@secret.example' })
+    const admin = await world.user('admin', { role: 'admin' })
+    for (const viewer of [null, alis, admin])
+      expect(JSON.stringify(await sendRequest(site, viewer, 'GET', '/users/alis/profile'))).not.toContain('secret')
   })
 
   it('authors of imported definitions without an account have no profile', async () => {
@@ -83,7 +83,7 @@ describe('the profile of a user', () => {
   })
 
   it('requesting the profile of an unknown name returns 400 or 404', async () => {
-    await world.person('alis')
+    await world.user('alis')
     for (const name of strangeNames)
       for (const of of ['profile', 'definitions']) {
         const { status, body } = await sendRequest(site, null, 'GET', `/users/${name}/${of}`)
@@ -93,7 +93,7 @@ describe('the profile of a user', () => {
   })
 
   it('reading a profile runs two SQL statements', async () => {
-    await world.person('alis')
+    await world.user('alis')
     expect(await world.countStatements(() => sendRequest(site, null, 'GET', '/users/alis/profile'))).toBe(2)
   })
 })
@@ -149,7 +149,7 @@ describe('the definitions of a user', () => {
   })
 
   it('a user without definitions has an empty list, and an unknown name returns 404', async () => {
-    await world.person('alis')
+    await world.user('alis')
     expect((await sendRequest(site, null, 'GET', '/users/alis/definitions')).body).toMatchObject({
       items: [],
       total: 0,

@@ -25,17 +25,26 @@ export async function act(
   await inTransaction(ctx, (tx) => notifySubscribers(tx, { kind, definitionid, ...found }))
 }
 
-export async function follow(site: Site, world: World, who: Viewer, definitionid: number, trigger_type: TriggerType) {
+export async function follow(
+  site: Site,
+  world: World,
+  viewer: Viewer,
+  definitionid: number,
+  trigger_type: TriggerType,
+) {
   const valsi_id = await valsiidOf(world.db, definitionid)
-  return sendRequest(site, who, 'POST', '/subscriptions/subscribe', { valsi_id, trigger_type })
+  return sendRequest(site, viewer, 'POST', '/subscriptions/subscribe', { valsi_id, trigger_type })
 }
 
-export async function vote(world: World, who: Viewer, definitionid: number, value: 1 | -1 = 1, version = 1) {
-  await world.db.insertInto('definition_votes').values({ definitionid, user_id: who.user_id, value, version }).execute()
+export async function vote(world: World, viewer: Viewer, definitionid: number, value: 1 | -1 = 1, version = 1) {
+  await world.db
+    .insertInto('definition_votes')
+    .values({ definitionid, user_id: viewer.user_id, value, version })
+    .execute()
 }
 
 /** Returns `[kind, word]` of a user's notifications, newest first. */
-export async function notificationsOf(site: Site, who: Viewer): Promise<string[]> {
-  const { body } = await sendRequest(site, who, 'GET', '/subscriptions/notifications')
+export async function notificationsOf(site: Site, viewer: Viewer): Promise<string[]> {
+  const { body } = await sendRequest(site, viewer, 'GET', '/subscriptions/notifications')
   return body.notifications.map(({ kind, word }: { kind: string; word: string }) => `${kind} ${word}`)
 }

@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   await world.reset()
-  alis = await world.person('alis')
+  alis = await world.user('alis')
   klama = await valsiidOf(world.db, await world.definition('klama', { by: 'import' }))
 })
 afterAll(() => world.close())
@@ -26,7 +26,7 @@ const follow = (trigger_type: string, valsi_id: unknown = klama) =>
   outcome(site, alis, 'POST', '/subscriptions/subscribe', { valsi_id, trigger_type })
 const unfollow = (type: string, id: unknown = klama) =>
   outcome(site, alis, 'POST', `/subscriptions/${id}/unsubscribe/${type}`, {})
-const state = async (who = alis) => (await sendRequest(site, who, 'GET', `/subscriptions/${klama}/state`)).body
+const state = async (viewer = alis) => (await sendRequest(site, viewer, 'GET', `/subscriptions/${klama}/state`)).body
 
 it('comments, new definitions and edits can be followed separately, and following is idempotent', async () => {
   expect(await state()).toEqual({ is_subscribed: false, subscriptions: [] })
@@ -35,7 +35,7 @@ it('comments, new definitions and edits can be followed separately, and followin
   expect(await unfollow('edit')).toEqual([200])
   expect(await unfollow('edit')).toEqual([200])
   expect(await state()).toEqual({ is_subscribed: true, subscriptions: ['comment'] })
-  expect(await state(await world.person('bab'))).toEqual({ is_subscribed: false, subscriptions: [] })
+  expect(await state(await world.user('bab'))).toEqual({ is_subscribed: false, subscriptions: [] })
 })
 
 it('authors follow all events of the entries they define', async () => {

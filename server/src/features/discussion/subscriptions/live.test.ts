@@ -7,7 +7,7 @@ import type { Site } from '../../../app.ts'
 import type { Viewer } from '../../../platform/context.ts'
 import { sendRequest } from '../../../testing/requests.ts'
 import { newWorld, type World } from '../../../testing/world.ts'
-import { bearer, TOKEN_KEY } from '../../../testing/writePerson.ts'
+import { bearer, TOKEN_KEY } from '../../../testing/writeUser.ts'
 import { AccessTokens } from '../../accounts/auth/index.ts'
 import { act, follow } from './acts.testing.ts'
 
@@ -37,7 +37,7 @@ function listen(address: string, token: unknown, options: Partial<ManagerOptions
   listeners.push(listener)
   return listener
 }
-const tokenOf = (who: Viewer) => bearer(who).authorization.slice('Bearer '.length)
+const tokenOf = (viewer: Viewer) => bearer(viewer).authorization.slice('Bearer '.length)
 
 let world: World
 let here: Site
@@ -57,7 +57,7 @@ let bab: Viewer
 let klama: number
 beforeEach(async () => {
   await world.reset()
-  ;[alis, bab] = [await world.person('alis'), await world.person('bab')]
+  ;[alis, bab] = [await world.user('alis'), await world.user('bab')]
   klama = await world.definition('klama', { by: 'alis' })
   await follow(here, world, bab, klama, 'edit')
 })
@@ -74,7 +74,7 @@ const admitted = async (listener: Listener) => {
 
 /** Resolves when all earlier events must have arrived because a later event of the same type has arrived. */
 async function settled() {
-  const dan = await world.person(`dan${listeners.length}`)
+  const dan = await world.user(`dan${listeners.length}`)
   const last = await admitted(listen(addresses[0]!, tokenOf(dan)))
   const other = await admitted(listen(addresses[1]!, tokenOf(dan)))
   here.visitor.events.deliver({ kind: 'notified', user_ids: [dan.user_id] })
@@ -103,7 +103,7 @@ describe('a user with an open page', () => {
   })
 
   it('every node reports an assigned role, and only to its user', async () => {
-    const admin = await world.person('admin', { role: 'admin' })
+    const admin = await world.user('admin', { role: 'admin' })
     const own = await Promise.all(addresses.map((address) => admitted(listen(address, tokenOf(bab)))))
     const other = await admitted(listen(addresses[0]!, tokenOf(alis)))
     await sendRequest(here, admin, 'POST', '/auth/assign-role', { user_id: bab.user_id, role: 'editor' })

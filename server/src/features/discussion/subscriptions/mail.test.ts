@@ -7,7 +7,7 @@ import type { Viewer } from '../../../platform/context.ts'
 import { linkIn, type Mailbox, openMailbox } from '../../../testing/mailbox.ts'
 import { sendRequest } from '../../../testing/requests.ts'
 import { newWorld, type World } from '../../../testing/world.ts'
-import { TOKEN_KEY } from '../../../testing/writePerson.ts'
+import { TOKEN_KEY } from '../../../testing/writeUser.ts'
 import { act, follow } from './acts.testing.ts'
 import { sendNotificationMail } from './mail/mail.service.ts'
 import { UnsubscribeTokens } from './mail/token.ts'
@@ -31,7 +31,7 @@ beforeEach(async () => {
   await world.jobsDone()
   await world.reset()
   mailbox.emails.length = 0
-  ;[alis, bab] = [await world.person('alis'), await world.person('bab')]
+  ;[alis, bab] = [await world.user('alis'), await world.user('bab')]
   klama = await world.definition('klama', { by: 'alis' })
   await follow(site, world, bab, klama, 'edit')
 })
@@ -40,7 +40,7 @@ afterAll(async () => {
   await mailbox.close()
 })
 
-const wants = (mail: string, who = bab) => sendRequest(site, who, 'PUT', '/subscriptions/settings', { mail })
+const wants = (mail: string, viewer = bab) => sendRequest(site, viewer, 'PUT', '/subscriptions/settings', { mail })
 const setBab = (change: object) =>
   world.db.updateTable('users').set(change).where('user_id', '=', bab.user_id).execute()
 const header = (mail: Email, name: string) => mail.headers.find(({ key }) => key === name)?.value
@@ -104,7 +104,7 @@ describe('notification emails sent at once', () => {
   })
 
   it('a rejected recipient address doesn’t delay emails to others', async () => {
-    const cev = await world.person('cev')
+    const cev = await world.user('cev')
     await wants('immediate', cev)
     await follow(site, world, cev, klama, 'edit')
     await setBab({ email: 'not an address' })
@@ -121,7 +121,7 @@ describe('notification emails sent at once', () => {
     ['who is blocked', () => setBab({ role: 'blocked' }).then(() => edit())],
     ['whose account is closed', () => setBab({ disabled_at: new Date() }).then(() => edit())],
     ['who disabled emails', () => wants('none').then(() => edit())],
-  ])('no notification email is sent to users %s', async (_who, does) => {
+  ])('no notification email is sent to users %s', async (_case, does) => {
     await does()
     await afterHours(25)
     expect(await subjects()).toEqual([])
@@ -241,7 +241,7 @@ describe('the daily digest', () => {
     await world.db.updateTable('users').set({ news_mail: 'none' }).execute()
     const { definitionid } = await world.db.selectFrom('definitions').selectAll().executeTakeFirstOrThrow()
     for (let n = 0; n < 120; n++) {
-      const { user_id } = await world.person(`prenu${n}`)
+      const { user_id } = await world.user(`prenu${n}`)
       await world.db
         .insertInto('notifications')
         .values({ user_id, kind: 'edit', definitionid, word: 'klama', created_at: new Date() })

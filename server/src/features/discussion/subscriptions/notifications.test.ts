@@ -25,7 +25,7 @@ let cev: Viewer
 let klama: number
 beforeEach(async () => {
   await world.reset()
-  ;[alis, bab, cev] = [await world.person('alis'), await world.person('bab'), await world.person('cev')]
+  ;[alis, bab, cev] = [await world.user('alis'), await world.user('bab'), await world.user('cev')]
   klama = await world.definition('klama', { by: 'alis' })
   await follow(site, world, bab, klama, 'edit')
   for (let n = 0; n < 3; n++) await act(site, world, cev, 'edit', klama)
@@ -33,8 +33,8 @@ beforeEach(async () => {
 })
 
 const list = async (query = '') => (await sendRequest(site, bab, 'GET', `/subscriptions/notifications?${query}`)).body
-const mark = async (body: object, who = bab) =>
-  (await sendRequest(site, who, 'PUT', '/subscriptions/notifications/mark-read', body)).body
+const mark = async (body: object, viewer = bab) =>
+  (await sendRequest(site, viewer, 'PUT', '/subscriptions/notifications/mark-read', body)).body
 
 describe('the list of notifications', () => {
   it('notifications are listed newest first, with their subjects', async () => {

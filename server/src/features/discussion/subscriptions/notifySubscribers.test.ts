@@ -24,7 +24,7 @@ let cev: Viewer
 let klama: number
 beforeEach(async () => {
   await world.reset()
-  ;[alis, bab, cev] = [await world.person('alis'), await world.person('bab'), await world.person('cev')]
+  ;[alis, bab, cev] = [await world.user('alis'), await world.user('bab'), await world.user('cev')]
   klama = await world.definition('klama', { by: 'alis' })
   received = []
 })
@@ -32,13 +32,13 @@ afterAll(() => world.close())
 
 describe('followers of an entry', () => {
   it('followers are notified only of the events they selected', async () => {
-    const people: [Viewer, 'comment' | 'definition' | 'edit'][] = [
+    const subscribers: [Viewer, 'comment' | 'definition' | 'edit'][] = [
       [alis, 'comment'],
       [bab, 'definition'],
       [cev, 'edit'],
     ]
-    for (const [who, trigger] of people) await follow(site, world, who, klama, trigger)
-    const dan = await world.person('dan')
+    for (const [viewer, trigger] of subscribers) await follow(site, world, viewer, klama, trigger)
+    const dan = await world.user('dan')
     for (const kind of ['definition', 'edit'] as const) await act(site, world, dan, kind, klama)
     expect(await notificationsOf(site, alis)).toEqual([])
     expect(await notificationsOf(site, bab)).toEqual(['definition klama'])
@@ -77,7 +77,7 @@ describe('notifications of a deletion', () => {
   it('a deletion notifies the author and users who follow edits', async () => {
     await follow(site, world, bab, klama, 'edit')
     await follow(site, world, cev, klama, 'definition')
-    const dan = await world.person('dan')
+    const dan = await world.user('dan')
     await act(site, world, dan, 'deletion', klama)
     const { body } = await sendRequest(site, alis, 'GET', '/subscriptions/notifications')
     expect(body.notifications).toEqual([
@@ -114,8 +114,8 @@ describe('notifications of a deletion', () => {
 })
 
 describe('a vote for an earlier version', () => {
-  const first = async (who: Viewer) =>
-    (await sendRequest(site, who, 'GET', '/subscriptions/notifications')).body.notifications[0]
+  const first = async (viewer: Viewer) =>
+    (await sendRequest(site, viewer, 'GET', '/subscriptions/notifications')).body.notifications[0]
 
   it('an edit notifies users who voted for an earlier version, but only once until they read the notification', async () => {
     await vote(world, bab, klama, -1)
@@ -173,7 +173,7 @@ it('notifying subscribers runs one SQL statement and adds one job regardless of 
   const one = await countWork()
   const valsiid = await valsiidOf(world.db, klama)
   for (let n = 0; n < 40; n++) {
-    const { user_id } = await world.person(`prenu${n}`)
+    const { user_id } = await world.user(`prenu${n}`)
     await world.db
       .insertInto('valsi_subscriptions')
       .values({ user_id, valsiid, trigger_type: 'edit', created_at: new Date() })

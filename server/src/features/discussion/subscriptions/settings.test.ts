@@ -4,7 +4,7 @@ import type { Site } from '../../../app.ts'
 import type { Viewer } from '../../../platform/context.ts'
 import { sendRequest } from '../../../testing/requests.ts'
 import { newWorld, type World } from '../../../testing/world.ts'
-import { TOKEN_KEY } from '../../../testing/writePerson.ts'
+import { TOKEN_KEY } from '../../../testing/writeUser.ts'
 import { UnsubscribeTokens } from './index.ts'
 
 let world: World
@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   await world.reset()
-  ;[alis, bab] = [await world.person('alis'), await world.person('bab')]
+  ;[alis, bab] = [await world.user('alis'), await world.user('bab')]
 })
 afterAll(() => world.close())
 

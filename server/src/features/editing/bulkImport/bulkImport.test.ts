@@ -6,7 +6,7 @@ import type { Viewer } from '../../../platform/context.ts'
 import { checkInvariants } from '../../../testing/checkInvariants.ts'
 import { outcome, sendRequest } from '../../../testing/requests.ts'
 import { newWorld, type World } from '../../../testing/world.ts'
-import { bearer } from '../../../testing/writePerson.ts'
+import { bearer } from '../../../testing/writeUser.ts'
 import { newRole } from '../../accounts/roles/newRole.testing.ts'
 import { definitionsOf, eventsOf, importTable, manyRows, TABLE } from './tables.testing.ts'
 
@@ -21,12 +21,12 @@ beforeAll(async () => {
 afterAll(() => world.close())
 beforeEach(async () => {
   await world.reset()
-  admin = await world.person('noras', { role: 'admin' })
-  alis = await world.person('alis')
+  admin = await world.user('noras', { role: 'admin' })
+  alis = await world.user('alis')
 })
 
 const BULK = '/jbovlaste/bulk-import'
-const get = async (path: string, who: Viewer | null = admin) => (await sendRequest(site, who, 'GET', path)).body
+const get = async (path: string, viewer: Viewer | null = admin) => (await sendRequest(site, viewer, 'GET', path)).body
 const post = async (path: string, body: unknown = {}) => (await sendRequest(site, admin, 'POST', path, body)).body
 const check = (csv: string, lang_id = 2) => post(`${BULK}/check`, { lang_id, csv })
 const file = async (id: string, query = '') => {
@@ -156,7 +156,7 @@ describe('checking a table', () => {
 describe('a bulk import', () => {
   it('only the owner and users who may delete definitions can start, cancel and undo an import', async () => {
     await newRole(world.db, 'table_owner', ['bulk_import'])
-    const importer = await world.person('bab', { role: 'table_owner' })
+    const importer = await world.user('bab', { role: 'table_owner' })
     const { import: checked } = await check(TABLE)
     const acts = ['start', 'cancel', 'delete'].map((act) => `${BULK}/${act}/${checked.client_id}`)
     for (const path of acts) expect(await outcome(site, importer, 'POST', path, {})).toEqual([403, 'import_not_yours'])

@@ -9,7 +9,7 @@ import { builtServer } from '../../../testing/builtServer.ts'
 import { killChildren } from '../../../testing/childProcess.ts'
 import { send, startServer } from '../../../testing/crashRecovery.ts'
 import { fillDataDir } from '../../../testing/databaseSnapshot.ts'
-import { writePerson } from '../../../testing/writePerson.ts'
+import { writeUser } from '../../../testing/writeUser.ts'
 import { manyRows } from './tables.testing.ts'
 
 const KILLS = rounds(10, 2)
@@ -36,9 +36,9 @@ it(
       const far = async () =>
         (await sql<{ state: string; done: number }>`select state, done from bulk_imports`.execute(db)).rows[0]!
       if (kills === 0) {
-        const who = await writePerson(db, 'noras', { role: 'admin' })
+        const viewer = await writeUser(db, 'noras', { role: 'admin' })
         const post = (what: string, body: object) =>
-          send(address, { who, key: what, method: 'POST', path: `/jbovlaste/bulk-import/${what}`, body })
+          send(address, { viewer, key: what, method: 'POST', path: `/jbovlaste/bulk-import/${what}`, body })
         const { body } = await post('check', { lang_id: 2, csv: manyRows(ROWS) })
         expect((await post(`start/${body.import.client_id}`, {})).status).toBe(200)
       }

@@ -19,12 +19,12 @@ beforeAll(async () => {
 afterAll(() => world.close())
 beforeEach(async () => {
   await world.reset()
-  admin = await world.person('noras', { role: 'admin' })
-  alis = await world.person('alis')
+  admin = await world.user('noras', { role: 'admin' })
+  alis = await world.user('alis')
 })
 
 const BULK = '/jbovlaste/bulk-import'
-const get = async (path: string, who: Viewer | null = admin) => (await sendRequest(site, who, 'GET', path)).body
+const get = async (path: string, viewer: Viewer | null = admin) => (await sendRequest(site, viewer, 'GET', path)).body
 const post = async (path: string) => (await sendRequest(site, admin, 'POST', path, {})).body
 
 /** Returns the stored form of a head word. */

@@ -6,7 +6,7 @@ import type { Site } from '../../../app.ts'
 import type { Viewer } from '../../../platform/context.ts'
 import { sendRequest } from '../../../testing/requests.ts'
 import { newWorld, type World } from '../../../testing/world.ts'
-import { bearer } from '../../../testing/writePerson.ts'
+import { bearer } from '../../../testing/writeUser.ts'
 
 let world: World
 let site: Site
@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 beforeEach(async () => {
   await world.reset()
-  admin = await world.person('noras', { role: 'admin' })
+  admin = await world.user('noras', { role: 'admin' })
 })
 
 const BULK = '/api/jbovlaste/bulk-import'

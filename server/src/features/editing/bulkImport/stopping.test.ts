@@ -6,7 +6,7 @@ import type { Site } from '../../../app.ts'
 import type { Viewer } from '../../../platform/context.ts'
 import { outcome, sendRequest } from '../../../testing/requests.ts'
 import { newWorld, type World } from '../../../testing/world.ts'
-import { bearer } from '../../../testing/writePerson.ts'
+import { bearer } from '../../../testing/writeUser.ts'
 import { MAX_LINES } from './reading/encoding.ts'
 import { definitionsOf, eventsOf, importTable, manyRows } from './tables.testing.ts'
 
@@ -22,17 +22,17 @@ beforeAll(async () => {
 afterAll(() => world.close())
 beforeEach(async () => {
   await world.reset()
-  admin = await world.person('noras', { role: 'admin' })
+  admin = await world.user('noras', { role: 'admin' })
   await sql`insert into roles (name) values ('importer') on conflict do nothing`.execute(world.db)
   await sql`insert into role_permissions values ('importer', 'bulk_import') on conflict do nothing`.execute(world.db)
-  cev = await world.person('cev', { role: 'importer' })
+  cev = await world.user('cev', { role: 'importer' })
 })
 
 const BULK = '/jbovlaste/bulk-import'
 const get = async (path: string) => (await sendRequest(site, admin, 'GET', path)).body
-const post = async (path: string, body: unknown = {}, who = admin) =>
-  (await sendRequest(site, who, 'POST', path, body)).body
-const check = (csv: string, who = admin) => post(`${BULK}/check`, { lang_id: 2, csv }, who)
+const post = async (path: string, body: unknown = {}, viewer = admin) =>
+  (await sendRequest(site, viewer, 'POST', path, body)).body
+const check = (csv: string, viewer = admin) => post(`${BULK}/check`, { lang_id: 2, csv }, viewer)
 const definitions = () => definitionsOf(world.db)
 
 it('a table with too many lines is rejected instead of blocking the queue', async () => {

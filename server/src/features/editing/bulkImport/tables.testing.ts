@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect } from 'vitest'
 import type { Site } from '../../../app.ts'
 import type { Db, Viewer } from '../../../platform/context.ts'
-import { bearer } from '../../../testing/writePerson.ts'
+import { bearer } from '../../../testing/writeUser.ts'
 
 type Event = Record<string, unknown> & { type: string }
 
@@ -23,11 +23,11 @@ export async function definitionsOf(db: Db) {
 }
 
 /** Imports a table the way API clients do. Returns the events. */
-export async function importTable(site: Site, who: Viewer, csv: string, lang_id = 2): Promise<Event[]> {
+export async function importTable(site: Site, viewer: Viewer, csv: string, lang_id = 2): Promise<Event[]> {
   const response = await site.app.inject({
     method: 'POST',
     url: '/api/jbovlaste/bulk-import',
-    headers: { ...bearer(who), 'content-type': 'application/json' },
+    headers: { ...bearer(viewer), 'content-type': 'application/json' },
     payload: JSON.stringify({ lang_id, csv }),
   })
   expect([response.statusCode, response.headers['content-type']]).toEqual([200, 'text/event-stream'])

@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   await world.reset()
-  ;[alis, bab] = [await world.person('alis'), await world.person('bab')]
+  ;[alis, bab] = [await world.user('alis'), await world.user('bab')]
 })
 afterAll(() => world.close())
 

@@ -4,7 +4,7 @@ import type { Site } from '../../../app.ts'
 import type { Viewer } from '../../../platform/context.ts'
 import { sendRequest } from '../../../testing/requests.ts'
 import { newWorld, type World } from '../../../testing/world.ts'
-import { say } from '../../discussion/comments/talk.testing.ts'
+import { writeComment } from '../../discussion/comments/talk.testing.ts'
 import { valsiidOf } from './versions.testing.ts'
 
 let world: World
@@ -13,7 +13,7 @@ let alis: Viewer
 beforeAll(async () => {
   world = await newWorld()
   site = await world.site()
-  alis = await world.person('alis')
+  alis = await world.user('alis')
 })
 afterAll(() => world.close())
 
@@ -22,9 +22,9 @@ const list = async (query: string) => (await sendRequest(site, null, 'GET', `/jb
 it('comments in recent changes are listed with topic, author and excerpt, excluding hidden ones', async () => {
   const definition_id = await world.definition('klama', { by: 'alis', lang: 'ru' })
   const valsi_id = await valsiidOf(world.db, definition_id)
-  const about = await say(world, alis, 'coi ro do', { definition_id, subject: 'lo xamgu valsi' })
-  const free = await say(world, alis, 'x'.repeat(3000), { subject: 'lo bangu' })
-  const hidden = await say(world, alis, 'vlipa')
+  const about = await writeComment(world, alis, 'coi ro do', { definition_id, subject: 'lo xamgu valsi' })
+  const free = await writeComment(world, alis, 'x'.repeat(3000), { subject: 'lo bangu' })
+  const hidden = await writeComment(world, alis, 'vlipa')
   await world.db
     .updateTable('comments')
     .set({ hidden_reason: 'no' })

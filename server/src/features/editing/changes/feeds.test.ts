@@ -15,7 +15,7 @@ let klama: number
 let versions: number[]
 beforeAll(async () => {
   world = await newWorld()
-  ;[alis, bab] = [await world.person('alis'), await world.person("ba'o.b")]
+  ;[alis, bab] = [await world.user('alis'), await world.user("ba'o.b")]
   klama = await world.definition("klama ke'a", { by: 'import', definition: '$x_1$ <goes> & comes' })
   versions = [await wrote(world.db, klama, { by: alis, at: ago(3), message: 'the first', newEntry: true })]
   versions.push(await edited(world.db, klama, { by: bab, at: ago(2), definition: 'comes' }))

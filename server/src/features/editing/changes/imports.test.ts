@@ -44,7 +44,7 @@ it('an import is listed once per language, and reimporting the same file adds no
 
 it('an import is listed once, among the changes made at the same time', async () => {
   const klama = await world.definition('mlatu', { by: 'import' })
-  const alis = await world.person('alis')
+  const alis = await world.user('alis')
   for (const minutes of [50, 30, 10]) await edited(world.db, klama, { by: alis, at: ago(minutes) })
   for (const [n, minutes] of [60, 40, 20, 5].entries()) await bring(valsi(`klama${n}`, { id: 10 + n }), ago(minutes))
   const seen: number[] = []

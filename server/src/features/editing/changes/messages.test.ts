@@ -6,7 +6,7 @@ import type { Site } from '../../../app.ts'
 import type { Viewer } from '../../../platform/context.ts'
 import { sendRequest } from '../../../testing/requests.ts'
 import { newWorld, type World } from '../../../testing/world.ts'
-import { say } from '../../discussion/comments/talk.testing.ts'
+import { writeComment } from '../../discussion/comments/talk.testing.ts'
 import { giveMail, mail, type NewMail } from '../../discussion/mailArchive/testing/messages.ts'
 import { planOf } from './planOf.testing.ts'
 import { valsiidOf, wrote } from './versions.testing.ts'
@@ -20,13 +20,13 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   await world.reset()
-  alis = await world.person('alis')
+  alis = await world.user('alis')
 })
 afterAll(() => world.close())
 
 const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000)
-const list = async (query = '', who: Viewer | null = null) =>
-  (await sendRequest(site, who, 'GET', `/jbovlaste/changes?${query}`)).body
+const list = async (query = '', viewer: Viewer | null = null) =>
+  (await sendRequest(site, viewer, 'GET', `/jbovlaste/changes?${query}`)).body
 const subjects = async (query = 'types=message') => (await list(query)).changes.map(({ word }: RecentChange) => word)
 
 /** Adds messages, each sent `minutes` ago. Returns the ID of the last one. */
@@ -43,7 +43,7 @@ it('messages in recent changes are listed with subject, sender and excerpt, with
   const date = ago(5)
   const body = 'Ask carol@example.org.\n\n> what is it\n'
   const id = await sent({ subject: 'Re: [lojban] bab@example.org', body, date: date.toUTCString() })
-  const admin = await world.person('admin', { role: 'admin' })
+  const admin = await world.user('admin', { role: 'admin' })
   const response = await list()
   expect(response).toEqual({ changes: [expect.anything()], total: 1, next_cursor: null, imports: [] })
   expect(response.changes[0]).toEqual({
@@ -96,9 +96,9 @@ it('messages without a date or sent before the period are excluded from recent c
 })
 
 describe('spam among the changes', () => {
-  const vote = (who: Viewer, id: number) => sendRequest(site, who, 'POST', `/mail/messages/${id}/spam-vote`)
-  const decide = (who: Viewer, id: number, decision: 'spam' | 'no_spam' | null) =>
-    sendRequest(site, who, 'PUT', `/mail/messages/${id}/spam-decision`, { decision })
+  const vote = (viewer: Viewer, id: number) => sendRequest(site, viewer, 'POST', `/mail/messages/${id}/spam-vote`)
+  const decide = (viewer: Viewer, id: number, decision: 'spam' | 'no_spam' | null) =>
+    sendRequest(site, viewer, 'PUT', `/mail/messages/${id}/spam-decision`, { decision })
   const shown = async () => {
     const { changes, total } = await list('types=message')
     expect(total).toBe(changes.length)
@@ -107,8 +107,8 @@ describe('spam among the changes', () => {
 
   it('a message with three spam votes is excluded from recent changes until a vote is withdrawn', async () => {
     const id = await sent({ subject: 'kept', minutes: 20 }, { subject: 'offer' })
-    const voters = [alis, await world.person('bab'), await world.person('cid')]
-    for (const who of voters.slice(0, 2)) await vote(who, id)
+    const voters = [alis, await world.user('bab'), await world.user('cid')]
+    for (const viewer of voters.slice(0, 2)) await vote(viewer, id)
     expect(await shown()).toEqual(['offer', 'kept'])
     await vote(voters[2]!, id)
     expect(await shown()).toEqual(['kept'])
@@ -118,11 +118,11 @@ describe('spam among the changes', () => {
 
   it('a moderator’s spam decision about a message overrides votes', async () => {
     const id = await sent({ subject: 'offer' })
-    const moderator = await world.person('modest', { role: 'moderator' })
+    const moderator = await world.user('modest', { role: 'moderator' })
     await decide(moderator, id, 'spam')
     expect(await shown()).toEqual([])
     await decide(moderator, id, 'no_spam')
-    for (const name of ['bab', 'cid', 'dan']) await vote(await world.person(name), id)
+    for (const name of ['bab', 'cid', 'dan']) await vote(await world.user(name), id)
     expect(await shown()).toEqual(['offer'])
     await decide(moderator, id, null)
     expect(await shown()).toEqual([])
@@ -133,7 +133,7 @@ describe('spam among the changes', () => {
 async function somethingOfEachKind() {
   const klama = await world.definition('klama', { by: 'import', source_langid: 1 })
   await wrote(world.db, klama, { by: alis, at: ago(50), newEntry: true })
-  await say(world, alis, 'coi', { definition_id: klama })
+  await writeComment(world, alis, 'coi', { definition_id: klama })
   await sent({ subject: 'first', minutes: 60, from: 'alis <alis@example.org>' }, { subject: 'second', minutes: 30 })
   return klama
 }

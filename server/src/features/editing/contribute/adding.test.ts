@@ -18,16 +18,16 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   await world.reset()
-  alis = await world.person('alis')
-  djan = await world.person('djan', { role: 'editor' })
+  alis = await world.user('alis')
+  djan = await world.user('djan', { role: 'editor' })
 })
 afterAll(() => world.close())
 
-const add = (body: object, who: Viewer | null = alis) =>
-  sendRequest(site, who, 'POST', '/jbovlaste/valsi', { lang_id: 2, definition: '$x_1$ is so', ...body })
+const add = (body: object, viewer: Viewer | null = alis) =>
+  sendRequest(site, viewer, 'POST', '/jbovlaste/valsi', { lang_id: 2, definition: '$x_1$ is so', ...body })
 const entry = (word: string) => sendRequest(site, null, 'GET', `/jbovlaste/valsi/${encodeURIComponent(word)}`)
-const definitions = async (word: string, who: Viewer | null = null) =>
-  (await sendRequest(site, who, 'GET', `/jbovlaste/valsi/${encodeURIComponent(word)}/definitions`)).body
+const definitions = async (word: string, viewer: Viewer | null = null) =>
+  (await sendRequest(site, viewer, 'GET', `/jbovlaste/valsi/${encodeURIComponent(word)}/definitions`)).body
 const fieldsOf = ({ status, body }: Awaited<ReturnType<typeof add>>) => [status, body.error, body.details?.fields]
 
 describe('adding a definition', () => {
@@ -189,7 +189,7 @@ describe('adding a definition', () => {
 
   it('adding a definition requires a login and permission', async () => {
     expect(await outcome(site, null, 'POST', '/jbovlaste/valsi', {})).toEqual([401, 'not_logged_in'])
-    const nobody = await world.person('nobody', { role: 'unconfirmed' })
+    const nobody = await world.user('nobody', { role: 'unconfirmed' })
     expect(await outcome(site, nobody, 'POST', '/jbovlaste/valsi', {})).toEqual([403, 'not_allowed'])
   })
 

@@ -19,13 +19,13 @@ beforeAll(async () => {
 beforeEach(async () => {
   await world.reset()
   editors = await Promise.all(
-    Array.from({ length: EDITORS }, (_, n) => world.person(`editor${n}`, { role: n === 0 ? 'admin' : 'editor' })),
+    Array.from({ length: EDITORS }, (_, n) => world.user(`editor${n}`, { role: n === 0 ? 'admin' : 'editor' })),
   )
 })
 afterAll(() => world.close())
 
-const add = (who: Viewer, word = 'brode') =>
-  sendRequest(site, who, 'POST', '/jbovlaste/valsi', {
+const add = (viewer: Viewer, word = 'brode') =>
+  sendRequest(site, viewer, 'POST', '/jbovlaste/valsi', {
     word,
     lang_id: 2,
     definition: 'so',
@@ -33,14 +33,14 @@ const add = (who: Viewer, word = 'brode') =>
   })
 
 /** Adds a line and a keyword to the current content, retrying after edit conflicts. */
-async function addMine(who: Viewer, id: number): Promise<number> {
+async function addMine(viewer: Viewer, id: number): Promise<number> {
   for (let tries = 1; ; tries++) {
-    const { version, content } = (await sendRequest(site, who, 'GET', `/jbovlaste/definition/${id}/source`)).body
-    const { status, body } = await sendRequest(site, who, 'PUT', `/jbovlaste/valsi/${id}`, {
+    const { version, content } = (await sendRequest(site, viewer, 'GET', `/jbovlaste/definition/${id}/source`)).body
+    const { status, body } = await sendRequest(site, viewer, 'PUT', `/jbovlaste/valsi/${id}`, {
       expected_version: version,
-      notes: `${content.notes}${who.username}\n`,
-      gloss_keywords: [...content.gloss_keywords, { word: who.username }],
-      commit_message: who.username,
+      notes: `${content.notes}${viewer.username}\n`,
+      gloss_keywords: [...content.gloss_keywords, { word: viewer.username }],
+      commit_message: viewer.username,
     })
     if (status === 200) return tries
     expect([status, body.error]).toEqual([409, 'edit_conflict'])
@@ -113,14 +113,19 @@ it('concurrent votes, edits, deletions and additions preserve an entry’s invar
   const admin = editors[0]!
   const ids: number[] = []
   for (let n = 0; n < 3; n++) ids.push((await add(editors[n + 1]!)).body.definition_id)
-  const edits = editors.flatMap((who, n) => {
+  const edits = editors.flatMap((viewer, n) => {
     const id = ids[n % ids.length]!
-    const vote = () => sendRequest(site, who, 'POST', '/jbovlaste/vote', { definition_id: id, downvote: n % 3 === 0 })
+    const vote = () =>
+      sendRequest(site, viewer, 'POST', '/jbovlaste/vote', { definition_id: id, downvote: n % 3 === 0 })
     const edit = () =>
-      sendRequest(site, who, 'PUT', `/jbovlaste/valsi/${id}`, { expected_version: 99, notes: who.username, rafsi: [] })
+      sendRequest(site, viewer, 'PUT', `/jbovlaste/valsi/${id}`, {
+        expected_version: 99,
+        notes: viewer.username,
+        rafsi: [],
+      })
     const remove = () => sendRequest(site, admin, 'DELETE', `/jbovlaste/definition/${id}`)
     const restore = () => sendRequest(site, admin, 'POST', `/jbovlaste/definition/${id}/restore`)
-    return [vote, edit, n % 4 === 0 ? remove : vote, () => add(who), n % 4 === 1 ? restore : edit]
+    return [vote, edit, n % 4 === 0 ? remove : vote, () => add(viewer), n % 4 === 1 ? restore : edit]
   })
   const responses = await Promise.all(edits.map((action) => action()))
   expect(responses.filter(({ status }) => status >= 500)).toEqual([])

@@ -9,7 +9,7 @@ import { checkInvariants } from '../../../testing/checkInvariants.ts'
 import { killChildren } from '../../../testing/childProcess.ts'
 import { crashRepeatedly, type Mutation } from '../../../testing/crashRecovery.ts'
 import { writeDefinition } from '../../../testing/writeDefinition.ts'
-import { writePerson } from '../../../testing/writePerson.ts'
+import { writeUser } from '../../../testing/writeUser.ts'
 
 const ROUNDS = rounds(20)
 const WRITERS = 4
@@ -21,8 +21,8 @@ afterAll(async () => {
 })
 
 /** Returns an addition, edit, vote or comment. All writers change definition 1 and use the same thread. */
-function mutationOf(who: Viewer, key: string, n: number): Mutation {
-  const base = { who, key, method: 'POST' } as const
+function mutationOf(viewer: Viewer, key: string, n: number): Mutation {
+  const base = { viewer, key, method: 'POST' } as const
   if (n % 4 === 3)
     return { ...base, path: '/comments', body: { definition_id: 1, content: [{ type: 'text', data: key }] } }
   if (n % 4 === 0) {
@@ -60,8 +60,8 @@ it(
 )
 
 async function prepare(db: Db): Promise<Viewer[]> {
-  const people = []
-  for (let n = 0; n < WRITERS; n++) people.push(await writePerson(db, `writer${n}`, { role: 'editor' }))
+  const users = []
+  for (let n = 0; n < WRITERS; n++) users.push(await writeUser(db, `writer${n}`, { role: 'editor' }))
   await writeDefinition(db, 'klama', { definitionid: 1, by: 'writer0' })
-  return people
+  return users
 }

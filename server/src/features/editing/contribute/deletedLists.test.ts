@@ -4,7 +4,7 @@ import type { Site } from '../../../app.ts'
 import type { Viewer } from '../../../platform/context.ts'
 import { sendRequest } from '../../../testing/requests.ts'
 import { newWorld, type World } from '../../../testing/world.ts'
-import { bearer } from '../../../testing/writePerson.ts'
+import { bearer } from '../../../testing/writeUser.ts'
 import { wordsPage } from '../../dictionary/entries/index.ts'
 import { bestDefinitions } from '../../learning/collections/writing/writing.repository.ts'
 import { chosenIds } from '../../learning/exports/exports.repository.ts'
@@ -17,8 +17,8 @@ let id: number
 beforeAll(async () => {
   world = await newWorld()
   site = await world.site()
-  alis = await world.person('alis')
-  djan = await world.person('djan', { role: 'editor' })
+  alis = await world.user('alis')
+  djan = await world.user('djan', { role: 'editor' })
   await world.definition('klama', { by: 'alis', definition: 'goes' })
   const input = { word: 'brode', lang_id: 2, definition: 'frobnicates', gloss_keywords: [{ word: 'zorbling' }] }
   const added = await sendRequest(site, alis, 'POST', '/jbovlaste/valsi', { ...input, rafsi: ['bog'] })

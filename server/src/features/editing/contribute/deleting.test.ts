@@ -18,9 +18,9 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   await world.reset()
-  alis = await world.person('alis')
-  djan = await world.person('djan', { role: 'editor' })
-  admin = await world.person('noras', { role: 'admin' })
+  alis = await world.user('alis')
+  djan = await world.user('djan', { role: 'editor' })
+  admin = await world.user('noras', { role: 'admin' })
 })
 afterAll(() => world.close())
 
@@ -28,9 +28,9 @@ async function add(body: object = {}): Promise<number> {
   const input = { word: 'brode', lang_id: 2, definition: '$x_1$ is so', ...body }
   return (await sendRequest(site, alis, 'POST', '/jbovlaste/valsi', input)).body.definition_id
 }
-const remove = (who: Viewer, id: number, reason = '') =>
-  sendRequest(site, who, 'DELETE', `/jbovlaste/definition/${id}?reason=${encodeURIComponent(reason)}`)
-const restore = (who: Viewer, id: number) => sendRequest(site, who, 'POST', `/jbovlaste/definition/${id}/restore`)
+const remove = (viewer: Viewer, id: number, reason = '') =>
+  sendRequest(site, viewer, 'DELETE', `/jbovlaste/definition/${id}?reason=${encodeURIComponent(reason)}`)
+const restore = (viewer: Viewer, id: number) => sendRequest(site, viewer, 'POST', `/jbovlaste/definition/${id}/restore`)
 const dictionary = async () => {
   const tables = [
     'definitions',

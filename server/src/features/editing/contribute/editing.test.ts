@@ -19,8 +19,8 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   await world.reset()
-  alis = await world.person('alis')
-  djan = await world.person('djan', { role: 'editor' })
+  alis = await world.user('alis')
+  djan = await world.user('djan', { role: 'editor' })
   id = (
     await sendRequest(site, alis, 'POST', '/jbovlaste/valsi', {
       word: 'brode',
@@ -38,14 +38,14 @@ beforeEach(async () => {
 })
 afterAll(() => world.close())
 
-const edit = (who: Viewer, body: object) =>
-  sendRequest(site, who, 'PUT', `/jbovlaste/valsi/${id}`, { expected_version: 1, ...body })
+const edit = (viewer: Viewer, body: object) =>
+  sendRequest(site, viewer, 'PUT', `/jbovlaste/valsi/${id}`, { expected_version: 1, ...body })
 const editOutcome = async (...args: Parameters<typeof edit>) => {
   const { status, body } = await edit(...args)
   return [status, body.error, ...(body.details?.fields ? [Object.keys(body.details.fields)] : [])]
 }
-const source = async (who: Viewer = alis) =>
-  (await sendRequest(site, who, 'GET', `/jbovlaste/definition/${id}/source`)).body
+const source = async (viewer: Viewer = alis) =>
+  (await sendRequest(site, viewer, 'GET', `/jbovlaste/definition/${id}/source`)).body
 const history = async () => (await sendRequest(site, null, 'GET', `/versions/${id}/history`)).body.versions
 
 describe('editing a definition', () => {
@@ -178,7 +178,7 @@ describe('editing a definition', () => {
 
 describe('the permission to edit', () => {
   it('authors can always edit, editors can unless the definition is restricted to its author, and other users never can', async () => {
-    const third = await world.person('third')
+    const third = await world.user('third')
     expect(await editOutcome(third, { notes: 'x' })).toEqual([403, 'not_allowed'])
     expect((await edit(djan, { notes: 'x' })).status).toBe(200)
     expect(await editOutcome(djan, { expected_version: 2, owner_only: true })).toEqual([
@@ -195,11 +195,11 @@ describe('the permission to edit', () => {
   })
 
   it('the response for a definition’s source includes the viewer’s permissions', async () => {
-    const rights = async (who: Viewer) => {
-      const { can_edit, can_delete, can_revert, is_author } = await source(who)
+    const rights = async (viewer: Viewer) => {
+      const { can_edit, can_delete, can_revert, is_author } = await source(viewer)
       return [can_edit, can_delete, can_revert, is_author]
     }
-    const admin = await world.person('noras', { role: 'admin' })
+    const admin = await world.user('noras', { role: 'admin' })
     expect(await rights(alis)).toEqual([true, true, true, true])
     expect(await rights(djan)).toEqual([true, false, false, false])
     expect(await rights(admin)).toEqual([true, true, true, false])
@@ -283,7 +283,7 @@ describe('pictures of an edited definition', () => {
       expect((await sendRequest(site, alis, 'POST', url, { image: await image(20), description })).status).toBe(200)
     expect(await shown()).toEqual(['first', 'second'])
     expect((await source()).version).toBe(3)
-    const third = await world.person('third')
+    const third = await world.user('third')
     expect((await sendRequest(site, third, 'POST', url, { image: await image(20) })).body.error).toBe('not_allowed')
   })
 

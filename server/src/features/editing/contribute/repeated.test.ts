@@ -8,7 +8,7 @@ import { deleteOldResponses } from '../../../platform/idempotent.ts'
 import { checkInvariants } from '../../../testing/checkInvariants.ts'
 import { requesterFor } from '../../../testing/requests.ts'
 import { newWorld, type World } from '../../../testing/world.ts'
-import { bearer } from '../../../testing/writePerson.ts'
+import { bearer } from '../../../testing/writeUser.ts'
 import { addDefinition } from './adding.service.ts'
 
 /** Idempotent requests, and requests that fail in the last step. */
@@ -22,14 +22,14 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   await world.reset()
-  alis = await world.person('alis', { role: 'editor' })
+  alis = await world.user('alis', { role: 'editor' })
 })
 afterAll(() => world.close())
 
-const keyed = (name: string, body: object, key: string, who = alis) =>
-  requesterFor(site)(name, body, undefined, { ...bearer(who), 'idempotency-key': key })
-const add = (key: string, body: object = {}, who = alis) =>
-  keyed('POST /jbovlaste/valsi', { word: 'brode', lang_id: 2, definition: 'so', ...body }, key, who)
+const keyed = (name: string, body: object, key: string, viewer = alis) =>
+  requesterFor(site)(name, body, undefined, { ...bearer(viewer), 'idempotency-key': key })
+const add = (key: string, body: object = {}, viewer = alis) =>
+  keyed('POST /jbovlaste/valsi', { word: 'brode', lang_id: 2, definition: 'so', ...body }, key, viewer)
 const count = async (table: 'definitions' | 'definition_versions' | 'answered_calls') =>
   (await world.db.selectFrom(table).select(sql<number>`count(*)::int`.as('n')).executeTakeFirstOrThrow()).n
 
@@ -85,7 +85,7 @@ it('reusing an idempotency key with different input or another endpoint is rejec
 })
 
 it('different users can use the same idempotency key', async () => {
-  const djan = await world.person('djan')
+  const djan = await world.user('djan')
   const [mine, yours] = [await add('k1'), await add('k1', {}, djan)]
   expect(mine.body.definition_id).not.toBe(yours.body.definition_id)
 })

@@ -19,8 +19,8 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   await world.reset()
-  alis = await world.person('alis')
-  admin = await world.person('noras', { role: 'admin' })
+  alis = await world.user('alis')
+  admin = await world.user('noras', { role: 'admin' })
   const image = { data: (await striped().png().toBuffer()).toString('base64'), mime_type: 'image/png' }
   const { body } = await sendRequest(site, alis, 'POST', '/jbovlaste/valsi', {
     word: 'brode',
@@ -41,8 +41,8 @@ beforeEach(async () => {
 afterAll(() => world.close())
 
 const history = async () => (await sendRequest(site, null, 'GET', `/versions/${id}/history`)).body.versions
-const revert = (who: Viewer, version_id = first.version_id, body?: object) =>
-  sendRequest(site, who, 'POST', `/versions/${version_id}/revert`, body)
+const revert = (viewer: Viewer, version_id = first.version_id, body?: object) =>
+  sendRequest(site, viewer, 'POST', `/versions/${version_id}/revert`, body)
 async function change(body: object) {
   const [{ version }] = await history()
   const changed = await sendRequest(site, alis, 'PUT', `/jbovlaste/valsi/${id}`, { expected_version: version, ...body })
@@ -103,7 +103,7 @@ it('reverting doesn’t change rafsi if another definition changed them or the v
 
 it('authors can always revert a definition, and users with permission can unless it is restricted to its author', async () => {
   await change({ notes: 'x' })
-  const editor = await world.person('djan', { role: 'editor' })
+  const editor = await world.user('djan', { role: 'editor' })
   expect((await revert(editor)).body.error).toBe('not_allowed')
   expect((await revert(admin)).status).toBe(200)
   const log = await world.db.selectFrom('audit_log').select(['action', 'actor_id', 'user_id', 'details']).execute()

@@ -30,8 +30,8 @@ const onMap = async () => (await site.app.inject('/sitemap/en/words-1.xml')).bod
 
 it('additions, edits, votes, reverts, deletions and restores are reflected in the next response', async () => {
   expect(site.search.size).toBe(1)
-  const alis = await world.person('alisa')
-  const djan = await world.person('djan', { role: 'admin' })
+  const alis = await world.user('alisa')
+  const djan = await world.user('djan', { role: 'admin' })
   const perform = async (...args: Parameters<typeof sendRequest>) => {
     received.length = 0
     const { status, body } = await sendRequest(...args)
@@ -75,7 +75,7 @@ it('additions, edits, votes, reverts, deletions and restores are reflected in th
 })
 
 it('new rafsi are shown with all definitions of the entry', async () => {
-  const admin = await world.person('noras', { role: 'admin' })
+  const admin = await world.user('noras', { role: 'admin' })
   const id = await world.definition('broda', { glosses: ['first'] })
   await world.definition('broda', { glosses: ['second'] })
   await site.search.rebuild()

@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const person = fc.nat({ max: 2 })
+const user = fc.nat({ max: 2 })
 const which = fc.nat({ max: 20 })
 const text = fc.constantFrom('', 'so', '$x_1$ is so', 'see {klama}', 'пример', '<b>', "it's; 'quoted'")
 const keywords = fc.array(
@@ -44,22 +44,30 @@ const content = fc.record(
   { requiredKeys: [] },
 )
 const step = fc.oneof(
-  fc.record({ action: fc.constant('add' as const), person, word: fc.constantFrom('brode', 'brodi', 'alis'), content }),
-  { weight: 3, arbitrary: fc.record({ action: fc.constant('edit' as const), person, which, content }) },
-  { weight: 2, arbitrary: fc.record({ action: fc.constant('vote' as const), person, which, downvote: fc.boolean() }) },
-  { weight: 2, arbitrary: fc.record({ action: fc.constant('revert' as const), person, which, to: which }) },
-  fc.record({ action: fc.constant('delete' as const), person, which }),
-  fc.record({ action: fc.constant('restore' as const), person, which }),
+  fc.record({
+    action: fc.constant('add' as const),
+    user,
+    word: fc.constantFrom('brode', 'brodi', 'alis'),
+    content,
+  }),
+  { weight: 3, arbitrary: fc.record({ action: fc.constant('edit' as const), user, which, content }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({ action: fc.constant('vote' as const), user, which, downvote: fc.boolean() }),
+  },
+  { weight: 2, arbitrary: fc.record({ action: fc.constant('revert' as const), user, which, to: which }) },
+  fc.record({ action: fc.constant('delete' as const), user, which }),
+  fc.record({ action: fc.constant('restore' as const), user, which }),
 )
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never
 
 /** Executes a step on one of the definitions. The step may be rejected. If it added a definition, returns the ID. */
-async function take(people: Viewer[], ids: number[], done: Step): Promise<number | undefined> {
-  const who = people[done.person]!
+async function take(users: Viewer[], ids: number[], done: Step): Promise<number | undefined> {
+  const viewer = users[done.user]!
   const request = async (
     ...[method, path, body]: Parameters<typeof sendRequest> extends [unknown, unknown, ...infer R] ? R : never
   ) => {
-    const { status, body: answered } = await sendRequest(site, who, method, path, body)
+    const { status, body: answered } = await sendRequest(site, viewer, method, path, body)
     expect(status, JSON.stringify([done, answered])).toBeLessThan(500)
     return answered
   }
@@ -94,24 +102,24 @@ async function replays(id: number) {
     expect(version.content).toMatchObject(brought)
     expect(n).toBeGreaterThan(version.restored - 1)
   }
-  const { content: now } = (await sendRequest(site, (await somebody())!, 'GET', `/jbovlaste/definition/${id}/source`))
+  const { content: now } = (await sendRequest(site, (await firstUser())!, 'GET', `/jbovlaste/definition/${id}/source`))
     .body
   const { langtag: _tag, langrealname: _name, rafsi: _rafsi, ...last } = versions.at(-1).content
   expect(now).toMatchObject(last)
 }
 
-let people: Viewer[] = []
-const somebody = async () => people[0]
+let users: Viewer[] = []
+const firstUser = async () => users[0]
 
 it('the history can be replayed and scores are correct after any sequence of writes by several users', async () => {
   const runs = fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 25 }), async (steps) => {
     await world.reset()
     const roles = ['user', 'editor', 'admin']
-    people = await Promise.all(roles.map((role) => world.person(role, { role })))
+    users = await Promise.all(roles.map((role) => world.user(role, { role })))
     const imported = await world.definition('brode', { score: 7, by: 'user', glosses: ['so'], rafsi: ['rod'] })
     const ids = [imported]
     for (const done of steps) {
-      const added = await take(people, ids, done)
+      const added = await take(users, ids, done)
       if (added !== undefined) ids.push(added)
     }
     expect(await checkInvariants(world.db)).toEqual([])

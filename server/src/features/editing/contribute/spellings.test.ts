@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   await world.reset()
-  alis = await world.person('alis')
+  alis = await world.user('alis')
 })
 afterAll(() => world.close())
 
@@ -78,7 +78,7 @@ describe('old entries of one word', () => {
     const target = await add("seka'a", 'together')
     const other = await add('lenu', 'apart')
     const deleted = await add('lenu', 'gone')
-    const djan = await world.person('djan')
+    const djan = await world.user('djan')
     await sendRequest(site, djan, 'POST', '/jbovlaste/vote', { definition_id: other.definition_id })
     await sendRequest(site, djan, 'POST', '/subscriptions/subscribe', { valsi_id: other.valsiid, trigger_type: 'edit' })
     await sendRequest(site, alis, 'PUT', `/jbovlaste/valsi/${other.definition_id}`, { notes: 'more' })

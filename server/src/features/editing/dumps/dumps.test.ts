@@ -91,7 +91,7 @@ describe('a dump', () => {
   })
 
   it('a dump contains only the fields in the contract and excludes private account data', async () => {
-    const alis = await world.person('alis')
+    const alis = await world.user('alis')
     await sql`update users set email = 'alis@secret.example', password_hash = 'hush-hush', realname = 'Alis',
                 url = 'https://private.example', personal = 'about me'`.execute(world.db)
     const created = await sendRequest(site, alis, 'POST', '/jbovlaste/valsi', {
@@ -100,7 +100,7 @@ describe('a dump', () => {
       definition: 'so',
     })
     expect(created.status).toBe(200)
-    await world.person('silent') // a user without contributions is not in the dump
+    await world.user('silent') // a user without contributions is not in the dump
     const { lines, text } = await dump()
     for (const record of records(lines)) expect(DumpRecord.parse(record)).toEqual(record)
     for (const hidden of ['secret', 'hush', 'private.example', 'about me', 'silent', alis.session_id])
@@ -113,7 +113,7 @@ describe('a dump', () => {
   })
 
   it('a dump doesn’t reveal users’ votes', async () => {
-    const [alis, djan] = [await world.person('alis'), await world.person('djan')]
+    const [alis, djan] = [await world.user('alis'), await world.user('djan')]
     const id = await world.definition('klama', { by: 'noras' })
     await sendRequest(site, djan, 'POST', '/jbovlaste/vote', { definition_id: id })
     await sendRequest(site, alis, 'POST', '/jbovlaste/vote', { definition_id: id })
@@ -192,7 +192,7 @@ describe('changes since a position', () => {
   })
 
   it('changes include deleted and restored records', async () => {
-    const alis = await world.person('alis')
+    const alis = await world.user('alis')
     const { body } = await sendRequest(site, alis, 'POST', '/jbovlaste/valsi', {
       word: 'brode',
       lang_id: 2,

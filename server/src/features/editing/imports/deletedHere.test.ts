@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 beforeEach(async () => {
   await world.reset()
-  admin = await world.person('admin', { role: 'admin' })
+  admin = await world.user('admin', { role: 'admin' })
 })
 
 const importing = (words: string, to?: string) => importExport(world.ctx(), sample(dictionary(words, to)))
@@ -73,7 +73,7 @@ it('a deleted definition without an ID is recognized by any of its texts, within
 })
 
 it('a definition deleted on this site remains deleted when an earlier export is imported', async () => {
-  const alis = await world.person('alis')
+  const alis = await world.user('alis')
   const { body } = await sendRequest(site, alis, 'POST', '/jbovlaste/valsi', {
     word: 'broda',
     lang_id: 2,

@@ -22,8 +22,8 @@ beforeAll(async () => {
 afterAll(() => world.close())
 beforeEach(async () => {
   await world.reset()
-  djan = await world.person('djan', { role: 'editor' })
-  modi = await world.person('modi', { role: 'moderator' })
+  djan = await world.user('djan', { role: 'editor' })
+  modi = await world.user('modi', { role: 'moderator' })
 })
 
 const klama = (fields: Partial<Parameters<typeof valsi>[1]> = {}) =>
@@ -206,9 +206,9 @@ describe('a definition that was edited here and at the source', () => {
         },
       ],
     })
-    for (const who of [null, djan]) {
-      const { status } = await sendRequest(site, who, 'GET', '/versions/conflicts')
-      expect(status).toBe(who ? 403 : 401)
+    for (const viewer of [null, djan]) {
+      const { status } = await sendRequest(site, viewer, 'GET', '/versions/conflicts')
+      expect(status).toBe(viewer ? 403 : 401)
     }
   })
 
@@ -222,11 +222,11 @@ describe('a definition that was edited here and at the source', () => {
           definition: 'travels, moves',
         }),
       async (version_id: number) =>
-        sendRequest(site, await world.person('admin', { role: 'admin' }), 'POST', `/versions/${version_id}/revert`, {}),
+        sendRequest(site, await world.user('admin', { role: 'admin' }), 'POST', `/versions/${version_id}/revert`, {}),
     ]) {
       await world.reset()
-      djan = await world.person('djan', { role: 'editor' })
-      modi = await world.person('modi', { role: 'moderator' })
+      djan = await world.user('djan', { role: 'editor' })
+      modi = await world.user('modi', { role: 'moderator' })
       await conflict()
       const [open] = (await conflicts()).conflicts
       const { status, body } = await settle(open.imported.version_id)
@@ -239,8 +239,8 @@ describe('a definition that was edited here and at the source', () => {
   it('only moderators can resolve conflicts, and only conflicts that exist', async () => {
     await conflict()
     const ids = (await history()).map((v) => v.version_id)
-    const settle = async (who: Viewer | null, id: number) =>
-      (await sendRequest(site, who, 'POST', `/versions/${id}/settle`)).status
+    const settle = async (viewer: Viewer | null, id: number) =>
+      (await sendRequest(site, viewer, 'POST', `/versions/${id}/settle`)).status
     expect(await settle(djan, ids[0]!)).toBe(403)
     expect(await settle(null, ids[0]!)).toBe(401)
     expect(await settle(modi, ids[1]!)).toBe(404)
@@ -250,7 +250,7 @@ describe('a definition that was edited here and at the source', () => {
 
   it('deleting and restoring a definition preserves its conflict with the source', async () => {
     await conflict()
-    const admin = await world.person('admin', { role: 'admin' })
+    const admin = await world.user('admin', { role: 'admin' })
     await sendRequest(site, admin, 'DELETE', '/jbovlaste/definition/20')
     expect((await conflicts()).total).toBe(0)
     await sendRequest(site, admin, 'POST', '/jbovlaste/definition/20/restore')
@@ -259,7 +259,7 @@ describe('a definition that was edited here and at the source', () => {
   })
 
   it('a local definition that matches a definition in the file by author can also cause a conflict', async () => {
-    const alis = await world.person('alis')
+    const alis = await world.user('alis')
     const { body } = await sendRequest(site, alis, 'POST', '/jbovlaste/valsi', {
       word: 'broda',
       lang_id: 2,
@@ -294,8 +294,8 @@ it('an import runs the same number of SQL statements for one conflict as for one
   }
   const one = await merging(1, 'moves')
   await world.reset()
-  djan = await world.person('djan', { role: 'editor' })
-  modi = await world.person('modi', { role: 'moderator' })
+  djan = await world.user('djan', { role: 'editor' })
+  modi = await world.user('modi', { role: 'moderator' })
   // one more statement before and one after, which update statistics if the tables have grown enough
   expect(await merging(100, 'moves')).toBeLessThanOrEqual(one + 2)
 })

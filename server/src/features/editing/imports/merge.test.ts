@@ -103,7 +103,7 @@ describe('importing a dictionary', () => {
 
   it('an import updates changed definitions and preserves votes and the previous text', async () => {
     await importing(klama + cusku)
-    const cev = await world.person('cev')
+    const cev = await world.user('cev')
     await sql`insert into definition_votes (definitionid, user_id, value, version) values (20, ${cev.user_id}, 1, 1)`.execute(
       world.db,
     )
@@ -217,7 +217,7 @@ describe('importing a dictionary', () => {
   })
 
   it('an author with an existing account is assigned to it, and the import doesn’t change the account’s name', async () => {
-    await world.person('Alis')
+    await world.user('Alis')
     await importing(valsi('klama', { id: 20, user: 'alis', realname: 'Alis Example' }))
     expect(await one(sql`select username, realname, is_attribution from users`)).toEqual({
       username: 'Alis',

@@ -13,7 +13,7 @@ import { publicWords } from '../../../testing/publicWords.ts'
 import { sendRequest } from '../../../testing/requests.ts'
 import { newWorld, type World } from '../../../testing/world.ts'
 import { writeDefinition } from '../../../testing/writeDefinition.ts'
-import { writePerson } from '../../../testing/writePerson.ts'
+import { writeUser } from '../../../testing/writeUser.ts'
 import { findAccount } from '../../accounts/accountNames/index.ts'
 import { mergeSpellings } from '../contribute/index.ts'
 import { ensureLanguages, loadStarter } from '../imports/index.ts'
@@ -45,7 +45,7 @@ const isLikeTheSource = async () => {
 
 describe('a mirror', () => {
   it('a mirror receives the words of its source with their IDs, followed by all changes', async () => {
-    const alis = await world.person('alis')
+    const alis = await world.user('alis')
     const old = await world.definition('klama', { glosses: ['go'], places: ['goer'], rafsi: ['kla'], score: 3 })
     await world.definition('zarci', { lang: 'ru', by: 'noras' })
     await mirror.round(url)
@@ -129,7 +129,7 @@ describe('a mirror', () => {
   })
 
   it('users of a mirror keep their usernames even if an author has the same name', async () => {
-    await writePerson(mirror.db, 'alis', {})
+    await writeUser(mirror.db, 'alis', {})
     await world.definition('klama', { by: 'alis' })
     await mirror.round(url)
     const { rows } = await sql<{ username: string; is_attribution: boolean }>`

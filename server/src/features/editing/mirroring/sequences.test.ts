@@ -30,7 +30,7 @@ afterAll(async () => {
   await world.close()
 })
 
-const who = fc.nat({ max: 2 })
+const user = fc.nat({ max: 2 })
 const which = fc.nat({ max: 20 })
 const text = fc.constantFrom('', 'so', '$x_1$ is so', 'see {klama}', 'пример 😀', '<b>', "it's; 'quoted' \\ \"x\"")
 const glosses = fc.array(fc.record({ word: fc.constantFrom('so', 'thus'), meaning: fc.constantFrom(null, 'way') }), {
@@ -51,15 +51,18 @@ const step = fc.oneof(
     weight: 3,
     arbitrary: fc.record({
       action: fc.constant('add' as const),
-      who,
+      user,
       word: fc.constantFrom('brode', 'brodi', 'alis'),
       content,
     }),
   },
-  { weight: 3, arbitrary: fc.record({ action: fc.constant('edit' as const), who, which, content }) },
-  { weight: 2, arbitrary: fc.record({ action: fc.constant('vote' as const), who, which, downvote: fc.boolean() }) },
-  { weight: 2, arbitrary: fc.record({ action: fc.constant('delete' as const), who, which }) },
-  { weight: 2, arbitrary: fc.record({ action: fc.constant('restore' as const), who, which }) },
+  { weight: 3, arbitrary: fc.record({ action: fc.constant('edit' as const), user, which, content }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({ action: fc.constant('vote' as const), user, which, downvote: fc.boolean() }),
+  },
+  { weight: 2, arbitrary: fc.record({ action: fc.constant('delete' as const), user, which }) },
+  { weight: 2, arbitrary: fc.record({ action: fc.constant('restore' as const), user, which }) },
   fc.record({ action: fc.constant('rename' as const), which, name: fc.constantFrom('a', 'b', 'c') }),
   // a mirror run that is killed after the given number of transactions, or completes if it has fewer
   { weight: 3, arbitrary: fc.record({ action: fc.constant('follow' as const), killedAfter: fc.nat({ max: 5 }) }) },
@@ -80,20 +83,20 @@ async function followUntil(killedAfter: number) {
 }
 
 /** Executes a step, which may be rejected. Returns the ID if a definition was added. */
-async function take(people: Viewer[], ids: number[], done: Step): Promise<number | undefined> {
+async function take(users: Viewer[], ids: number[], done: Step): Promise<number | undefined> {
   if (done.action === 'follow') {
     await followUntil(done.killedAfter)
     return undefined
   }
   if (done.action === 'rename') {
-    const { user_id } = people[done.which % people.length]!
+    const { user_id } = users[done.which % users.length]!
     await sql`update users set username = ${done.name} where user_id = ${user_id}
                 and not exists (select from users where lower(username) = ${done.name})`.execute(world.db)
     return undefined
   }
-  const person = people[done.who]!
+  const account = users[done.user]!
   const request = async (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object) => {
-    const response = await sendRequest(site, person, method, path, body)
+    const response = await sendRequest(site, account, method, path, body)
     expect(response.status, JSON.stringify([done, response.body])).toBeLessThan(500)
     return response.body
   }
@@ -116,10 +119,10 @@ it('a mirror equals its source after any sequence of edits, updates and crashes'
   const runs = fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 25 }), async (steps) => {
     await Promise.all([world.reset(), mirror.reset()])
     await ensureLanguages(world.ctx())
-    const people = await Promise.all(['user', 'editor', 'admin'].map((role) => world.person(role, { role })))
+    const users = await Promise.all(['user', 'editor', 'admin'].map((role) => world.user(role, { role })))
     const ids = [await world.definition('brode', { score: 7, by: 'user', glosses: ['so'], rafsi: ['rod'] })]
     for (const done of steps) {
-      const added = await take(people, ids, done)
+      const added = await take(users, ids, done)
       if (added !== undefined) ids.push(added)
       if (done.action === 'follow') followed += 1
     }

@@ -17,17 +17,18 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   await world.reset()
-  moderator = await world.person('moderator', { role: 'moderator' })
-  alis = await world.person('alis')
+  moderator = await world.user('moderator', { role: 'moderator' })
+  alis = await world.user('alis')
   klama = await world.definition('klama', { by: 'bab', definition: 'goes' })
 })
 afterAll(() => world.close())
 
-const report = (who: Viewer, definition_id: unknown = klama, more: object = {}) =>
-  sendRequest(site, who, 'POST', '/reports', { definition_id, reason: 'wrong', ...more })
+const report = (viewer: Viewer, definition_id: unknown = klama, more: object = {}) =>
+  sendRequest(site, viewer, 'POST', '/reports', { definition_id, reason: 'wrong', ...more })
 const list = async (query = '') => (await sendRequest(site, moderator, 'GET', `/reports?${query}`)).body
 const ids = async (query = '') => (await list(query)).reports.map((r: { report_id: number }) => r.report_id)
-const handle = (id: unknown, body: object, who = moderator) => sendRequest(site, who, 'PUT', `/reports/${id}`, body)
+const handle = (id: unknown, body: object, viewer = moderator) =>
+  sendRequest(site, viewer, 'PUT', `/reports/${id}`, body)
 const audited = async () =>
   (await world.db.selectFrom('audit_log').selectAll().orderBy('audit_id').execute()).map((e) => [
     e.action,
@@ -238,10 +239,10 @@ it('a comment can be reported in the same way as a definition, and the report st
     await sendRequest(site, alis, 'POST', '/comments', { subject: 'lo bangu', content: contentOf('vlipa') })
   ).body
   const { comment_id, thread_id } = about
-  const cizra = await world.person('cizra')
-  const tell = (body: object) => sendRequest(site, cizra, 'POST', '/reports', { reason: 'spam', ...body })
-  const { report_id } = (await tell({ comment_id })).body
-  expect((await tell({ comment_id, message: 'look' })).body.report_id).toBe(report_id)
+  const cizra = await world.user('cizra')
+  const sendReport = (body: object) => sendRequest(site, cizra, 'POST', '/reports', { reason: 'spam', ...body })
+  const { report_id } = (await sendReport({ comment_id })).body
+  expect((await sendReport({ comment_id, message: 'look' })).body.report_id).toBe(report_id)
   await sendRequest(site, alis, 'PUT', `/comments/${comment_id}`, { content: contentOf('nothing') })
   const waiting = async () => (await sendRequest(site, moderator, 'GET', '/reports')).body.reports
   expect((await waiting())[0]).toMatchObject({
@@ -250,8 +251,8 @@ it('a comment can be reported in the same way as a definition, and the report st
   })
   await sendRequest(site, alis, 'DELETE', `/comments/${comment_id}`)
   expect((await waiting())[0]).toMatchObject({ comment_id: null, said: 'lo bangu\n\nvlipa' })
-  expect((await tell({ comment_id })).body.error).toBe('comment_not_found')
-  for (const body of [{}, { comment_id: 1, definition_id: 1 }]) expect((await tell(body)).status).toBe(400)
+  expect((await sendReport({ comment_id })).body.error).toBe('comment_not_found')
+  for (const body of [{}, { comment_id: 1, definition_id: 1 }]) expect((await sendReport(body)).status).toBe(400)
 })
 
 const contentOf = (data: string) => [{ type: 'text', data }]

@@ -11,7 +11,7 @@ import type { Site } from '../../../app.ts'
 import type { Viewer } from '../../../platform/context.ts'
 import { sendRequest } from '../../../testing/requests.ts'
 import { newWorld, type World } from '../../../testing/world.ts'
-import { bearer } from '../../../testing/writePerson.ts'
+import { bearer } from '../../../testing/writeUser.ts'
 import { striped } from '../../accounts/pictures/pictures.testing.ts'
 import { ankiHtml } from '../ankiFile/index.ts'
 
@@ -31,8 +31,8 @@ afterAll(async () => {
 })
 beforeEach(async () => {
   await world.reset()
-  alis = await world.person('alis')
-  bab = await world.person('bab')
+  alis = await world.user('alis')
+  bab = await world.user('bab')
   id = (await sendRequest(site, alis, 'POST', '/collections', { name: 'pa/re', description: 'ci' })).body.collection_id
 })
 
@@ -40,8 +40,8 @@ const addCard = async (fields: object): Promise<number> =>
   (await sendRequest(site, alis, 'POST', `/flashcards/${id}`, fields)).body.flashcard.id
 const texts = (front: string, back: string) => ({ free_content_front: front, free_content_back: back })
 
-async function exported(who = alis) {
-  const response = await site.app.inject({ url: `/api/collections/${id}/export/apkg`, headers: bearer(who) })
+async function exported(viewer = alis) {
+  const response = await site.app.inject({ url: `/api/collections/${id}/export/apkg`, headers: bearer(viewer) })
   expect(response.statusCode).toBe(200)
   return { headers: response.headers, file: response.rawPayload }
 }
@@ -94,10 +94,10 @@ describe('export of an Anki deck', () => {
   it('an exported deck contains only the reviews and due dates of the exporting user', async () => {
     const card = await addCard({ ...texts('pa', 'one'), direction: 'direct' })
     const at = Date.now() - 3 * 86_400_000
-    const entry = (who: Viewer, ms: number, rating: number) => {
+    const entry = (viewer: Viewer, ms: number, rating: number) => {
       const fields = { flashcard_id: card, card_side: 'direct', kind: 'review', rating, duration_ms: 4321 }
       const entries = [{ ...fields, entry_id: newEntryId(ms), at: new Date(ms).toISOString() }]
-      return sendRequest(site, who, 'POST', '/flashcards/log', { entries })
+      return sendRequest(site, viewer, 'POST', '/flashcards/log', { entries })
     }
     await entry(alis, at, 4)
     await entry(alis, at + 86_400_000, 3)
@@ -193,8 +193,8 @@ describe('export of an Anki deck', () => {
 
   it('only the owner can export a private collection', async () => {
     await sendRequest(site, alis, 'PUT', `/collections/${id}`, { is_public: false })
-    const requestExport = (who: Viewer | null) =>
-      site.app.inject({ url: `/api/collections/${id}/export/apkg`, headers: who ? bearer(who) : {} })
+    const requestExport = (viewer: Viewer | null) =>
+      site.app.inject({ url: `/api/collections/${id}/export/apkg`, headers: viewer ? bearer(viewer) : {} })
     expect((await requestExport(bab)).statusCode).toBe(404)
     expect((await requestExport(null)).statusCode).toBe(401)
     expect((await requestExport(alis)).statusCode).toBe(200)

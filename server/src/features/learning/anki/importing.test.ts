@@ -6,7 +6,7 @@ import { readConfig } from '../../../platform/config.ts'
 import type { Viewer } from '../../../platform/context.ts'
 import { sendRequest } from '../../../testing/requests.ts'
 import { newWorld, type World } from '../../../testing/world.ts'
-import { bearer } from '../../../testing/writePerson.ts'
+import { bearer } from '../../../testing/writeUser.ts'
 import { striped } from '../../accounts/pictures/pictures.testing.ts'
 import { BASIC, CLOZE, deckFile } from './deckFile.testing.ts'
 
@@ -21,40 +21,47 @@ beforeAll(async () => {
 afterAll(() => world.close())
 beforeEach(async () => {
   await world.reset()
-  alis = await world.person('alis')
-  bab = await world.person('bab')
+  alis = await world.user('alis')
+  bab = await world.user('bab')
 })
 
 const DAY = 86_400_000
-const begin = async (who = alis): Promise<number> =>
-  (await sendRequest(site, who, 'POST', '/collections', { name: 'pa' })).body.collection_id
+const begin = async (viewer = alis): Promise<number> =>
+  (await sendRequest(site, viewer, 'POST', '/collections', { name: 'pa' })).body.collection_id
 const addItem = async (id: number, fields: object) =>
   (await sendRequest(site, alis, 'POST', `/collections/${id}/items`, fields)).body
 const texts = (front: string, back: string) => ({ free_content_front: front, free_content_back: back })
 
-async function exported(id: number, who = alis): Promise<Buffer> {
-  const response = await site.app.inject({ url: `/api/collections/${id}/export/apkg`, headers: bearer(who) })
+async function exported(id: number, viewer = alis): Promise<Buffer> {
+  const response = await site.app.inject({ url: `/api/collections/${id}/export/apkg`, headers: bearer(viewer) })
   expect(response.statusCode).toBe(200)
   return response.rawPayload
 }
 
-async function send(who: Viewer | null, path: string, file: Uint8Array, query: Record<string, string> = {}, more = {}) {
+async function send(
+  viewer: Viewer | null,
+  path: string,
+  file: Uint8Array,
+  query: Record<string, string> = {},
+  more = {},
+) {
   const response = await site.app.inject({
     method: 'POST',
     url: `/api/collections/import/apkg${path}?${new URLSearchParams(query)}`,
-    headers: { ...(who ? bearer(who) : {}), 'content-type': 'application/octet-stream', ...more },
+    headers: { ...(viewer ? bearer(viewer) : {}), 'content-type': 'application/octet-stream', ...more },
     payload: Buffer.from(file),
   })
   return { status: response.statusCode, body: response.json() }
 }
-const importDeck = (who: Viewer, file: Uint8Array, query: Record<string, string> = {}) => send(who, '', file, query)
+const importDeck = (viewer: Viewer, file: Uint8Array, query: Record<string, string> = {}) =>
+  send(viewer, '', file, query)
 const preview = (file: Uint8Array, query: Record<string, string> = {}) => send(alis, '/preview', file, query)
-const itemsOf = async (id: number, who: Viewer) =>
-  (await sendRequest(site, who, 'GET', `/collections/${id}/items?per_page=100`)).body.items
-const cardsOf = async (id: number, who: Viewer) =>
-  (await sendRequest(site, who, 'GET', `/flashcards?collection_id=${id}&per_page=100`)).body.flashcards
-const levelsOf = async (id: number, who: Viewer) => {
-  const { levels } = (await sendRequest(site, who, 'GET', `/flashcards/levels/${id}`)).body
+const itemsOf = async (id: number, viewer: Viewer) =>
+  (await sendRequest(site, viewer, 'GET', `/collections/${id}/items?per_page=100`)).body.items
+const cardsOf = async (id: number, viewer: Viewer) =>
+  (await sendRequest(site, viewer, 'GET', `/flashcards?collection_id=${id}&per_page=100`)).body.flashcards
+const levelsOf = async (id: number, viewer: Viewer) => {
+  const { levels } = (await sendRequest(site, viewer, 'GET', `/flashcards/levels/${id}`)).body
   return levels.map(({ name, card_count }: { name: string; card_count: number }) => [name, card_count])
 }
 
@@ -63,11 +70,11 @@ const entry = (flashcard_id: number, card_side: string, ago: number, rating: num
   const fields = { flashcard_id, card_side, kind, rating, duration_ms: 4321 }
   return { ...fields, entry_id: newEntryId(at), at: new Date(at).toISOString() }
 }
-const review = (entries: object[], who = alis) => sendRequest(site, who, 'POST', '/flashcards/log', { entries })
+const review = (entries: object[], viewer = alis) => sendRequest(site, viewer, 'POST', '/flashcards/log', { entries })
 
 /** Returns a user's card states without fuzz, which depends on the card ID. */
-const statesOf = async (id: number, who: Viewer) =>
-  (await cardsOf(id, who)).map(({ progress }: { progress: Record<string, unknown>[] }) =>
+const statesOf = async (id: number, viewer: Viewer) =>
+  (await cardsOf(id, viewer)).map(({ progress }: { progress: Record<string, unknown>[] }) =>
     progress.map(({ card_side, status, stability, difficulty, review_count, lapses }) => [
       card_side,
       status,

@@ -5,7 +5,7 @@ import type { Site } from '../../../app.ts'
 import type { Viewer } from '../../../platform/context.ts'
 import { sendRequest } from '../../../testing/requests.ts'
 import { newWorld, type World } from '../../../testing/world.ts'
-import { bearer } from '../../../testing/writePerson.ts'
+import { bearer } from '../../../testing/writeUser.ts'
 
 let world: World
 let site: Site
@@ -13,7 +13,7 @@ let alis: Viewer
 beforeAll(async () => {
   world = await newWorld()
   site = await world.site()
-  alis = await world.person('alis')
+  alis = await world.user('alis')
 })
 afterAll(() => world.close())
 

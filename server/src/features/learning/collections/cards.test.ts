@@ -28,8 +28,8 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   await world.reset()
-  alis = await world.person('alis')
-  bab = await world.person('bab')
+  alis = await world.user('alis')
+  bab = await world.user('bab')
   id = (await collect.begin(alis)).collection_id
 })
 afterAll(() => world.close())

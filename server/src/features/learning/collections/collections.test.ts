@@ -19,14 +19,14 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   await world.reset()
-  alis = await world.person('alis')
-  bab = await world.person('bab')
+  alis = await world.user('alis')
+  bab = await world.user('bab')
 })
 afterAll(() => world.close())
 
 const texts = (front: string, back = 'coi') => ({ free_content_front: front, free_content_back: back })
-const names = async (who: Viewer | null, path: string) =>
-  (await sendRequest(site, who, 'GET', path)).body.collections.map(({ name }: { name: string }) => name)
+const names = async (viewer: Viewer | null, path: string) =>
+  (await sendRequest(site, viewer, 'GET', path)).body.collections.map(({ name }: { name: string }) => name)
 
 describe('collection settings', () => {
   it('a new collection is public and shows its first words', async () => {
@@ -235,7 +235,7 @@ it('collections that contain the given definitions are listed, most recently use
 })
 
 it('collections of users with unconfirmed email addresses are private', async () => {
-  const fresh = await world.person('fresh', { role: 'unconfirmed' })
+  const fresh = await world.user('fresh', { role: 'unconfirmed' })
   const { collection_id: id, is_public } = await collect.begin(fresh)
   expect(is_public).toBe(false)
   const requests: ['POST' | 'PUT', string][] = [

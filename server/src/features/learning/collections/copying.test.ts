@@ -23,8 +23,8 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   await world.reset()
-  alis = await world.person('alis')
-  bab = await world.person('bab')
+  alis = await world.user('alis')
+  bab = await world.user('bab')
   klama = await world.definition('klama')
 })
 afterAll(() => world.close())
@@ -39,12 +39,12 @@ const merge = async (source: number, target: number, name?: string) =>
     })
   ).body
 /** Returns items as displayed to a viewer, without IDs. */
-const visibleItems = async (who: Viewer, id: number) =>
-  (await collect.items(who, id)).map(({ item_id, collection_id, added_at, flashcard, ...rest }) => ({
+const visibleItems = async (viewer: Viewer, id: number) =>
+  (await collect.items(viewer, id)).map(({ item_id, collection_id, added_at, flashcard, ...rest }) => ({
     ...rest,
     direction: flashcard?.direction ?? null,
   }))
-const begin = async (who: Viewer, fields = {}) => (await collect.begin(who, fields)).collection_id
+const begin = async (viewer: Viewer, fields = {}) => (await collect.begin(viewer, fields)).collection_id
 
 describe('cloning a collection', () => {
   it('a clone contains all content of its source and is private', async () => {
@@ -74,7 +74,8 @@ describe('cloning a collection', () => {
 
   it('a clone gets a numbered name if its owner has a collection with the same name', async () => {
     const { collection_id: id } = await collect.begin(alis, { name: 'lo danlu' })
-    const cloned = async (who: Viewer) => (await sendRequest(site, who, 'POST', `/collections/${id}/clone`)).body.name
+    const cloned = async (viewer: Viewer) =>
+      (await sendRequest(site, viewer, 'POST', `/collections/${id}/clone`)).body.name
     expect([await cloned(alis), await cloned(alis), await cloned(bab)]).toEqual([
       'lo danlu 2',
       'lo danlu 3',

@@ -21,8 +21,8 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   await world.reset()
-  alis = await world.person('alis')
-  bab = await world.person('bab')
+  alis = await world.user('alis')
+  bab = await world.user('bab')
 })
 afterAll(() => world.close())
 
@@ -58,7 +58,7 @@ describe('collection items', () => {
     await collect.add(alis, id, { definition_id: klama })
     const { definition, glosses, notes, type_name, username, lang_id } = (await collect.items(null, id))[0]!
     const last = { word: 'klama', definition, glosses, notes, type_name, username, lang_id }
-    const admin = await world.person('admin', { role: 'admin' })
+    const admin = await world.user('admin', { role: 'admin' })
     await sendRequest(site, admin, 'DELETE', `/jbovlaste/definition/${klama}`)
     expect(await collect.items(null, id)).toMatchObject([{ ...last, is_deleted: true, valsi_id: null }])
     expect((await collect.read(null, id)).first_words).toEqual(['klama'])

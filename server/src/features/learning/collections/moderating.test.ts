@@ -20,19 +20,19 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   await world.reset()
-  alis = await world.person('alis')
-  bab = await world.person('bab')
-  moderator = await world.person('noras', { role: 'moderator' })
+  alis = await world.user('alis')
+  bab = await world.user('bab')
+  moderator = await world.user('noras', { role: 'moderator' })
   id = (await collect.begin(alis, { description: 'buy this' })).collection_id
 })
 afterAll(() => world.close())
 
-const withhold = (reason: unknown, who: Viewer | null = moderator) =>
-  outcome(site, who, 'PUT', `/collections/${id}/withheld`, { reason })
-const read = (who: Viewer | null) => outcome(site, who, 'GET', `/collections/${id}`)
+const withhold = (reason: unknown, viewer: Viewer | null = moderator) =>
+  outcome(site, viewer, 'PUT', `/collections/${id}/withheld`, { reason })
+const read = (viewer: Viewer | null) => outcome(site, viewer, 'GET', `/collections/${id}`)
 const publish = () => outcome(site, alis, 'PUT', `/collections/${id}`, { is_public: true })
-const notificationsOf = async (who: Viewer) =>
-  (await sendRequest(site, who, 'GET', '/subscriptions/notifications')).body.notifications.map(
+const notificationsOf = async (viewer: Viewer) =>
+  (await sendRequest(site, viewer, 'GET', '/subscriptions/notifications')).body.notifications.map(
     (n: { kind: string; word: string; actor: string; collection_id: number }) => [
       n.kind,
       n.word,
@@ -120,8 +120,8 @@ it.each([
   ['a user', () => bab, 403, 'not_allowed'],
   ['its owner', () => alis, 403, 'not_allowed'],
   ['a visitor', () => null, 401, 'not_logged_in'],
-])('%s can’t withhold a collection', async (_who, who, status, code) => {
-  expect(await withhold('spam', who())).toEqual([status, code])
+])('%s can’t withhold a collection', async (_case, viewerOf, status, code) => {
+  expect(await withhold('spam', viewerOf())).toEqual([status, code])
 })
 
 it.each(['', '  ', 'a'.repeat(1001), 7, undefined])(
@@ -132,8 +132,8 @@ it.each(['', '  ', 'a'.repeat(1001), 7, undefined])(
 )
 
 describe('reports of collections', () => {
-  const report = (who: Viewer, more: object = {}) =>
-    outcome(site, who, 'POST', '/reports', { collection_id: id, reason: 'spam', ...more })
+  const report = (viewer: Viewer, more: object = {}) =>
+    outcome(site, viewer, 'POST', '/reports', { collection_id: id, reason: 'spam', ...more })
   const queue = async () => (await sendRequest(site, moderator, 'GET', '/reports')).body.reports
 
   it('a report stores the collection’s text and first items, and shows whether the collection is still public', async () => {

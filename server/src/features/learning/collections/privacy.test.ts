@@ -7,7 +7,7 @@ import type { Site } from '../../../app.ts'
 import type { Viewer } from '../../../platform/context.ts'
 import { sendRequest } from '../../../testing/requests.ts'
 import { newWorld, type World } from '../../../testing/world.ts'
-import { bearer } from '../../../testing/writePerson.ts'
+import { bearer } from '../../../testing/writeUser.ts'
 import { striped } from '../../accounts/pictures/pictures.testing.ts'
 import { collecting } from './collect.testing.ts'
 import { readCards } from './index.ts'
@@ -27,8 +27,8 @@ beforeAll(async () => {
   world = await newWorld()
   site = await world.site()
   const collect = collecting(site)
-  alis = await world.person('alis')
-  stranger = await world.person('stranger', { role: 'admin' })
+  alis = await world.user('alis')
+  stranger = await world.user('stranger', { role: 'admin' })
   secret = (await collect.begin(alis, { name: SECRET, description: SECRET, is_public: false })).collection_id
   const image = { data: (await striped().png().toBuffer()).toString('base64'), mime_type: 'image/png' }
   const texts = { free_content_front: SECRET, free_content_back: SECRET, notes: SECRET }
@@ -65,7 +65,7 @@ const bodyOf: Record<string, () => object> = {
   'POST /collections/import/json': () => ({ name: 'coi', items: [] }),
 }
 
-describe.each(['visitor', 'member'])('access of a %s', (who) => {
+describe.each(['visitor', 'member'])('access of a %s', (role) => {
   it.each(endpoints.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
     '%s doesn’t reveal a private collection',
     async (name, endpoint) => {
@@ -73,7 +73,7 @@ describe.each(['visitor', 'member'])('access of a %s', (who) => {
       const response = await site.app.inject({
         method: endpoint.method,
         url: `/api${pathOf(endpoint)}${query}`,
-        headers: who === 'member' ? bearer(stranger) : {},
+        headers: role === 'member' ? bearer(stranger) : {},
         ...(endpoint.method !== 'GET' && { payload: bodyOf[name]?.() ?? {} }),
       })
       expect(response.body).not.toContain(SECRET)
@@ -84,7 +84,7 @@ describe.each(['visitor', 'member'])('access of a %s', (who) => {
   )
 
   it('private items can’t be read through another collection', async () => {
-    const viewer = who === 'member' ? stranger : null
+    const viewer = role === 'member' ? stranger : null
     for (const path of [`items/${item}/image/front`, `items?item_id=${item}`]) {
       const { body } = await sendRequest(site, viewer, 'GET', `/collections/${mine}/${path}`)
       expect(JSON.stringify(body)).not.toContain(SECRET)

@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   await world.reset()
-  alis = await world.person('alis')
+  alis = await world.user('alis')
   id = (await collect.begin(alis)).collection_id
 })
 afterAll(() => world.close())
@@ -80,7 +80,7 @@ it('the word lookup returns at most five shortened definitions per word', async 
 })
 
 it('only the owner can look up words for a collection', async () => {
-  const bab = await world.person('bab')
+  const bab = await world.user('bab')
   expect(await outcome(site, bab, 'POST', path(), { words: ['klama'] })).toEqual([403, 'collection_not_yours'])
   expect(await outcome(site, null, 'POST', path(), { words: ['klama'] })).toEqual([401, 'not_logged_in'])
 })

@@ -14,7 +14,7 @@ import type { Viewer } from '../../../platform/context.ts'
 import { fileSource } from '../../../platform/importing/source.ts'
 import { outcome, sendRequest } from '../../../testing/requests.ts'
 import { newWorld, type World } from '../../../testing/world.ts'
-import { bearer } from '../../../testing/writePerson.ts'
+import { bearer } from '../../../testing/writeUser.ts'
 import { ensureLanguages, importExport } from '../../editing/imports/index.ts'
 import { openExports } from './exports.jobs.ts'
 
@@ -33,7 +33,7 @@ afterAll(async () => {
 beforeEach(async () => {
   await world.reset()
   await ensureLanguages(world.ctx())
-  alis = await world.person('alis')
+  alis = await world.user('alis')
 })
 
 const request = (address: string, headers: Record<string, string> = bearer(alis)) =>
@@ -95,7 +95,7 @@ describe('exports', () => {
     expect(await idsOf(`&collection_id=${body.collection_id}&positive_scores_only=false`)).toEqual([second, zarci])
     await add(klama)
     expect(await idsOf(`&collection_id=${body.collection_id}`), 'what was added since').toEqual([klama])
-    const stranger = await world.person('cirko')
+    const stranger = await world.user('cirko')
     expect((await request(address, bearer(stranger))).json().error).toBe('collection_not_found')
     expect(await outcome(site, stranger, 'POST', `/export/${address}`)).toEqual([404, 'collection_not_found'])
     expect(await outcome(site, stranger, 'GET', `/export/${address.replace('?', '/state?')}`)).toEqual([

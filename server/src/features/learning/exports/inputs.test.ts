@@ -11,7 +11,7 @@ import type { Site } from '../../../app.ts'
 import type { Viewer } from '../../../platform/context.ts'
 import { sendRequest } from '../../../testing/requests.ts'
 import { newWorld, type World } from '../../../testing/world.ts'
-import { bearer } from '../../../testing/writePerson.ts'
+import { bearer } from '../../../testing/writeUser.ts'
 import { ensureLanguages } from '../../editing/imports/index.ts'
 import { renderedGlyphs } from './testing/renderedGlyphs.ts'
 
@@ -28,7 +28,7 @@ beforeAll(async () => {
   world = await newWorld()
   await ensureLanguages(world.ctx())
   site = await world.site()
-  admin = await world.person('noras', { role: 'admin' })
+  admin = await world.user('noras', { role: 'admin' })
 })
 afterAll(() => world.close())
 

@@ -9,7 +9,7 @@ import type { Db, Viewer } from '../../../platform/context.ts'
 import { checkInvariants } from '../../../testing/checkInvariants.ts'
 import { killChildren } from '../../../testing/childProcess.ts'
 import { crashRepeatedly, type Mutation, send } from '../../../testing/crashRecovery.ts'
-import { writePerson } from '../../../testing/writePerson.ts'
+import { writeUser } from '../../../testing/writeUser.ts'
 
 const ROUNDS = rounds(20)
 const LEARNERS = 4
@@ -26,9 +26,10 @@ const cards: number[] = []
 /** Creates four users who study the same cards, with one or more answers per request. */
 async function prepare(db: Db, address: string): Promise<Viewer[]> {
   const learners: Viewer[] = []
-  for (let n = 0; n < LEARNERS; n++) learners.push(await writePerson(db, `learner${n}`, {}))
+  for (let n = 0; n < LEARNERS; n++) learners.push(await writeUser(db, `learner${n}`, {}))
   const make = async (path: string, body: object) =>
-    (await send(address, { who: learners[0]!, key: `${path}${JSON.stringify(body)}`, method: 'POST', path, body })).body
+    (await send(address, { viewer: learners[0]!, key: `${path}${JSON.stringify(body)}`, method: 'POST', path, body }))
+      .body
   const { collection_id } = await make('/collections', { name: 'cilre' })
   for (let n = 0; n < CARDS; n++) {
     const texts = { free_content_front: `${n}`, free_content_back: `${n}`, direction: 'direct' }
@@ -40,22 +41,22 @@ async function prepare(db: Db, address: string): Promise<Viewer[]> {
 /** IDs of the entries written by each operation. */
 const entriesOf = new Map<string, string[]>()
 
-function mutationOf(who: Viewer, key: string, n: number): Mutation {
+function mutationOf(viewer: Viewer, key: string, n: number): Mutation {
   const card = cards[n % CARDS]!
   const rating = (n % 4) + 1
   const ids = n % 3 === 0 ? [newEntryId(Date.now()), newEntryId(Date.now())] : [newEntryId(Date.now())]
-  entriesOf.set(`${who.user_id} ${key}`, ids)
+  entriesOf.set(`${viewer.user_id} ${key}`, ids)
   const review = { flashcard_id: card, card_side: 'direct', kind: 'review', rating, at: new Date().toISOString() }
   if (ids.length === 1)
     return {
-      who,
+      viewer,
       key,
       method: 'POST',
       path: `/flashcards/${card}/review`,
       body: { card_side: 'direct', rating, entry_id: ids[0] },
     }
   return {
-    who,
+    viewer,
     key,
     method: 'POST',
     path: '/flashcards/log',
@@ -64,7 +65,7 @@ function mutationOf(who: Viewer, key: string, n: number): Mutation {
 }
 
 const writtenBy = (mutations: Mutation[]) =>
-  mutations.flatMap(({ who, key }) => entriesOf.get(`${who.user_id} ${key}`)!)
+  mutations.flatMap(({ viewer, key }) => entriesOf.get(`${viewer.user_id} ${key}`)!)
 
 async function compare(db: Db, acknowledged: Mutation[], unacknowledged: Mutation[]) {
   // includes checking that every state matches its log

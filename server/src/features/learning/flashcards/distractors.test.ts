@@ -12,7 +12,7 @@ let alis: Viewer
 let collection_id: number
 beforeAll(async () => {
   world = await newWorld()
-  alis = await world.person('alis')
+  alis = await world.user('alis')
   const ids: number[] = []
   const animals = { gerku: 'dog', mlatu: 'cat', cinfo: 'lion', labno: 'wolf', lorxu: 'fox', tirxu: 'tiger' }
   for (const [word, gloss] of Object.entries(animals))
@@ -77,7 +77,7 @@ it('distractors with glosses of the same form come first, also from other subcla
 it('visitors receive distractors, and the copy of a multiple-choice collection is also multiple choice', async () => {
   const visitor = await sendRequest(site, null, 'GET', `/flashcards/session?collection_id=${collection_id}`)
   expect(visitor.body.distractors).toHaveLength(3)
-  const bab = await world.person('bab')
+  const bab = await world.user('bab')
   const copy = await sendRequest(site, bab, 'POST', `/collections/${collection_id}/clone`)
   expect(copy.body).toMatchObject({ has_choices: true })
 })

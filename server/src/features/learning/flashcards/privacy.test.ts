@@ -26,19 +26,19 @@ const viewers: Record<string, Viewer | null> = { 'a visitor': null }
 beforeAll(async () => {
   world = await newWorld()
   site = await world.site()
-  alis = await world.person('alis')
-  viewers['an administrator'] = await world.person('stranger', { role: 'admin' })
-  viewers['whoever studied it while it was public'] = await world.person('student')
-  const begin = async (who: Viewer, name: string) =>
-    (await sendRequest(site, who, 'POST', '/collections', { name })).body.collection_id as number
+  alis = await world.user('alis')
+  viewers['an administrator'] = await world.user('stranger', { role: 'admin' })
+  viewers['whoever studied it while it was public'] = await world.user('student')
+  const begin = async (viewer: Viewer, name: string) =>
+    (await sendRequest(site, viewer, 'POST', '/collections', { name })).body.collection_id as number
   there.collection = await begin(alis, SECRET)
   const texts = { free_content_front: SECRET, free_content_back: SECRET, notes: SECRET, direction: 'fillin_both' }
   there.card = (await sendRequest(site, alis, 'POST', `/flashcards/${there.collection}`, texts)).body.flashcard.id
   const level = { name: SECRET, description: SECRET }
   there.level = (await sendRequest(site, alis, 'POST', `/flashcards/levels/${there.collection}`, level)).body.level_id
   await sendRequest(site, alis, 'POST', `/flashcards/cards/${there.level}`, { flashcard_ids: [there.card] })
-  for (const who of [alis, viewers['whoever studied it while it was public']!])
-    await sendRequest(site, who, 'POST', `/flashcards/${there.card}/review`, { card_side: 'direct', rating: 3 })
+  for (const viewer of [alis, viewers['whoever studied it while it was public']!])
+    await sendRequest(site, viewer, 'POST', `/flashcards/${there.card}/review`, { card_side: 'direct', rating: 3 })
   await sendRequest(site, alis, 'PUT', `/collections/${there.collection}`, { is_public: false })
   mine = await begin(viewers['an administrator']!, 'mine')
 })
@@ -73,7 +73,7 @@ const endpoints = [contract.flashcards, contract.levels]
   .flatMap((feature) => Object.values(feature) as unknown[])
   .filter((value): value is Endpoint => typeof value === 'object' && value !== null && 'method' in value)
 
-async function request(endpoint: Endpoint, who: Viewer | null, of: Numbers, query = '') {
+async function request(endpoint: Endpoint, viewer: Viewer | null, of: Numbers, query = '') {
   const name = `${endpoint.method} ${endpoint.path}`
   // the ID refers to a collection in POST /flashcards/:id, but to a level in the other two endpoints with this path
   const isOfCollection = name === 'POST /flashcards/:id'
@@ -81,17 +81,17 @@ async function request(endpoint: Endpoint, who: Viewer | null, of: Numbers, quer
   const number = isOfCollection ? of.collection : isOfLevel ? of.level : numberIn(endpoint, of)
   const path = endpoint.path.replace(':id', String(number)).replace(':card', String(of.card))
   const body = endpoint.method === 'GET' ? undefined : (bodies[name]?.(of) ?? {})
-  const response = await sendRequest(site, who, endpoint.method as 'GET', `${path}${query}`, body)
+  const response = await sendRequest(site, viewer, endpoint.method as 'GET', `${path}${query}`, body)
   return { status: response.status, text: JSON.stringify(response.body) }
 }
 /** Replaces IDs, which differ between requests. */
 const withoutNumbers = (text: string) => text.replace(/\d+/g, '#').replace(/"request_id":"[^"]*"/, '')
 
-describe.each(['a visitor', 'an administrator', 'whoever studied it while it was public'])('requests of %s', (who) => {
+describe.each(['a visitor', 'an administrator', 'whoever studied it while it was public'])('requests of %s', (role) => {
   it.each(endpoints.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
     '%s returns the same result for private and missing data',
     async (_name, endpoint) => {
-      const viewer = viewers[who]!
+      const viewer = viewers[role]!
       const queries = ({ collection, level, card }: Numbers) =>
         endpoint.method === 'GET'
           ? ['', `?collection_id=${collection}`, `?level_id=${level}`, `?flashcard_id=${card}`]
@@ -136,8 +136,8 @@ it('optimized parameters and logs are visible only to their user', async () => {
     .insertInto('study_parameters')
     .values({ user_id: alis.user_id, weights, fitted_at: new Date(), reviews: 400, loss_before: 0.5, loss_after: 0.4 })
     .execute()
-  const parametersFor = async (who: Viewer | null) =>
-    (await sendRequest(site, who, 'GET', '/flashcards/parameters')).body
+  const parametersFor = async (viewer: Viewer | null) =>
+    (await sendRequest(site, viewer, 'GET', '/flashcards/parameters')).body
   expect((await parametersFor(alis)).fitted).toMatchObject({ reviews: 400 })
   expect((await parametersFor(stranger)).fitted).toBeNull()
   expect((await parametersFor(null)).error).toBe('not_logged_in')
@@ -150,6 +150,6 @@ it('optimized parameters and logs are visible only to their user', async () => {
     )
   expect((await parametersFor(alis)).fitted.is_used).toBe(true)
   await sendRequest(site, alis, 'PUT', `/collections/${there.collection}`, { is_public: true })
-  const log = async (who: Viewer) => (await sendRequest(site, who, 'GET', `/flashcards/${there.card}/log`)).body
+  const log = async (viewer: Viewer) => (await sendRequest(site, viewer, 'GET', `/flashcards/${there.card}/log`)).body
   expect([(await log(alis)).total, (await log(stranger)).total]).toEqual([1, 0])
 })

@@ -19,13 +19,13 @@ beforeAll(async () => {
 afterAll(() => world.close())
 beforeEach(async () => {
   await world.reset()
-  alis = await world.person('alis')
+  alis = await world.user('alis')
   course = await makeCourse(world, site, alis, ['klama', 'cukta', 'prenu'], { direction: 'direct' })
 })
 
 const DAY = 86_400_000
-const session = async (who: Viewer | null, more = '') =>
-  (await sendRequest(site, who, 'GET', `/flashcards/session?collection_id=${course.collection_id}${more}`)).body
+const session = async (viewer: Viewer | null, more = '') =>
+  (await sendRequest(site, viewer, 'GET', `/flashcards/session?collection_id=${course.collection_id}${more}`)).body
 const words = ({
   queue,
   cards,
@@ -114,10 +114,10 @@ describe('study sessions', () => {
     const { level_id: first } = await level({})
     await sendRequest(site, alis, 'POST', `/flashcards/cards/${first}`, { flashcard_ids: [course.cards.klama] })
     const { level_id: locked } = await level({ prerequisite_ids: [first] })
-    const of = (who: Viewer | null, level_id: number) =>
-      outcome(site, who, 'GET', `/flashcards/session?collection_id=${course.collection_id}&level_id=${level_id}`)
+    const of = (viewer: Viewer | null, level_id: number) =>
+      outcome(site, viewer, 'GET', `/flashcards/session?collection_id=${course.collection_id}&level_id=${level_id}`)
     expect([await of(alis, first), await of(null, first)]).toMatchObject([[200], [200]])
-    for (const who of [alis, null]) expect(await of(who, locked)).toEqual([403, 'level_locked'])
+    for (const viewer of [alis, null]) expect(await of(viewer, locked)).toEqual([403, 'level_locked'])
     await send(reviewed('klama', 0, 4))
     expect((await of(alis, locked))[0]).toBe(200)
   })
@@ -127,12 +127,12 @@ describe('study sessions', () => {
     await sendRequest(site, alis, 'PUT', `/collections/${course.collection_id}`, { is_public: false })
     const path = `/flashcards/session?collection_id=${course.collection_id}`
     expect(await outcome(site, null, 'GET', path)).toEqual([404, 'collection_not_found'])
-    const bab = await world.person('bab')
+    const bab = await world.user('bab')
     expect(await outcome(site, bab, 'GET', path)).toEqual([404, 'collection_not_found'])
   })
 
   it('a session runs a constant number of SQL statements', async () => {
-    const counted = (who: Viewer | null) => world.countStatements(() => session(who))
+    const counted = (viewer: Viewer | null) => world.countStatements(() => session(viewer))
     const few = [await counted(alis), await counted(null)]
     const many = await makeCourse(world, site, alis, [], {
       texts: Object.fromEntries(Array.from({ length: 30 }, (_, n) => [`n${n}`, 'x'])),
@@ -164,7 +164,7 @@ describe('days of a user', () => {
 
   it('days, including streak days, use the first device’s time zone until the user changes the settings', async () => {
     const [midnight, noon] = [whereItIs(0), whereItIs(12)]
-    const zoneOf = async (who: Viewer | null, zone: string) => (await session(who, on(zone))).settings.time_zone
+    const zoneOf = async (viewer: Viewer | null, zone: string) => (await session(viewer, on(zone))).settings.time_zone
     expect([await zoneOf(alis, midnight), await zoneOf(alis, noon)]).toEqual([midnight, midnight])
     expect((await sendRequest(site, alis, 'GET', '/flashcards/settings')).body.settings.time_zone).toBe(midnight)
     await send(reviewed('klama', hours(2), 4))
@@ -174,8 +174,8 @@ describe('days of a user', () => {
 })
 
 describe('lists of cards', () => {
-  const list = async (more: string, who = alis) => {
-    const { body } = await sendRequest(site, who, 'GET', `/flashcards?collection_id=${course.collection_id}${more}`)
+  const list = async (more: string, viewer = alis) => {
+    const { body } = await sendRequest(site, viewer, 'GET', `/flashcards?collection_id=${course.collection_id}${more}`)
     return [
       body.flashcards.map(({ flashcard }: { flashcard: { word: string } }) => flashcard.word),
       body.total,

@@ -32,7 +32,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 beforeEach(async () => {
   await world.reset()
-  alis = await world.person('alis')
+  alis = await world.user('alis')
   course = await makeCourse(world, site, alis, ['klama', 'cukta'])
 })
 

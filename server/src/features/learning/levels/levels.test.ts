@@ -19,8 +19,8 @@ beforeAll(async () => {
 afterAll(() => world.close())
 beforeEach(async () => {
   await world.reset()
-  alis = await world.person('alis')
-  bab = await world.person('bab')
+  alis = await world.user('alis')
+  bab = await world.user('bab')
   course = await makeCourse(world, site, alis, ['klama', 'cukta', 'prenu', 'mlatu'], { direction: 'direct' })
 })
 
@@ -31,10 +31,10 @@ const addCards = (level_id: number, ...words: string[]) =>
   sendRequest(site, alis, 'POST', `/flashcards/cards/${level_id}`, {
     flashcard_ids: words.map((word) => course.cards[word]),
   })
-const levels = async (who: Viewer | null) => (await sendRequest(site, who, 'GET', path())).body.levels
+const levels = async (viewer: Viewer | null) => (await sendRequest(site, viewer, 'GET', path())).body.levels
 const names = async () => (await levels(null)).map(({ name }: { name: string }) => name)
-const review = async (who: Viewer, word: string, rating: number) =>
-  (await sendRequest(site, who, 'POST', `/flashcards/${course.cards[word]}/review`, { rating, card_side: 'direct' }))
+const review = async (viewer: Viewer, word: string, rating: number) =>
+  (await sendRequest(site, viewer, 'POST', `/flashcards/${course.cards[word]}/review`, { rating, card_side: 'direct' }))
     .body
 const wordsOf = async (level_id: number) =>
   (await sendRequest(site, null, 'GET', `/flashcards/levels/${level_id}/cards`)).body.cards.map(
@@ -239,9 +239,9 @@ describe('editing levels', () => {
     expect(await outcome(site, bab, 'DELETE', `/flashcards/levels/${first}`)).toEqual([403, 'collection_not_yours'])
     expect(await outcome(site, alis, 'DELETE', `/flashcards/levels/${first}`)).toEqual([400, 'level_required'])
     await sendRequest(site, alis, 'PUT', `/collections/${course.collection_id}`, { is_public: false })
-    for (const who of [bab, null]) {
-      expect(await outcome(site, who, 'GET', path())).toEqual([404, 'collection_not_found'])
-      expect(await outcome(site, who, 'GET', `/flashcards/levels/${first}/cards`)).toEqual([404, 'level_not_found'])
+    for (const viewer of [bab, null]) {
+      expect(await outcome(site, viewer, 'GET', path())).toEqual([404, 'collection_not_found'])
+      expect(await outcome(site, viewer, 'GET', `/flashcards/levels/${first}/cards`)).toEqual([404, 'level_not_found'])
     }
   })
 })

@@ -19,8 +19,8 @@ beforeAll(async () => {
 afterAll(() => world.close())
 beforeEach(async () => {
   await world.reset()
-  alis = await world.person('alis')
-  bab = await world.person('bab')
+  alis = await world.user('alis')
+  bab = await world.user('bab')
   course = await makeCourse(world, site, alis, ['klama', 'cukta', 'prenu', 'mlatu'], { direction: 'direct' })
 })
 
@@ -31,9 +31,9 @@ const addCards = (level_id: number, ...words: string[]) =>
   sendRequest(site, alis, 'POST', `/flashcards/cards/${level_id}`, {
     flashcard_ids: words.map((word) => course.cards[word]),
   })
-const levels = async (who: Viewer | null) => (await sendRequest(site, who, 'GET', path())).body.levels
-const review = async (who: Viewer, word: string, rating: number) =>
-  (await sendRequest(site, who, 'POST', `/flashcards/${course.cards[word]}/review`, { rating, card_side: 'direct' }))
+const levels = async (viewer: Viewer | null) => (await sendRequest(site, viewer, 'GET', path())).body.levels
+const review = async (viewer: Viewer, word: string, rating: number) =>
+  (await sendRequest(site, viewer, 'POST', `/flashcards/${course.cards[word]}/review`, { rating, card_side: 'direct' }))
     .body
 
 /** Creates two levels with two cards each; the second requires the first. */
@@ -49,8 +49,8 @@ const late = (word: string) => ({
   ...{ entry_id: newEntryId(Date.now()), flashcard_id: course.cards[word], card_side: 'direct', kind: 'review' },
   ...{ rating: 4, at: new Date(Date.now() - 60_000).toISOString() },
 })
-const send = async (who: Viewer, ...words: string[]) =>
-  (await sendRequest(site, who, 'POST', '/flashcards/log', { entries: words.map(late) })).body
+const send = async (viewer: Viewer, ...words: string[]) =>
+  (await sendRequest(site, viewer, 'POST', '/flashcards/log', { entries: words.map(late) })).body
 
 describe('locked levels', () => {
   it('late answers do not complete a locked level until its prerequisite is completed', async () => {

@@ -23,9 +23,9 @@ export function Reactions({ comment: c }: { comment: Comment }) {
   const { authorities } = useSession()
   const { mutate } = useReact(c)
   const [isInspected, setInspected] = useState(false)
-  const who = useQuery({ ...reactorsQuery(c.comment_id), enabled: isInspected })
+  const reactors = useQuery({ ...reactorsQuery(c.comment_id), enabled: isInspected })
   const may = authorities.includes('create_comment')
-  const names = (reaction: string) => who.data?.reactions.find((one) => one.reaction === reaction)?.usernames ?? []
+  const names = (reaction: string) => reactors.data?.reactions.find((one) => one.reaction === reaction)?.usernames ?? []
   return (
     <>
       {c.reactions.map((one) => (

@@ -4,7 +4,7 @@ import { ApiError } from '../../../platform/ApiError.ts'
 import { SETTLE_MS } from '../../../platform/useFieldInUrl.ts'
 import { holdTimers } from '../../../testing/holdTimers.ts'
 import { leaveApp, mockBrowser, openApp } from '../../../testing/openApp.tsx'
-import { listed, role } from '../../../testing/people.ts'
+import { listed, role } from '../../../testing/users.ts'
 
 beforeAll(mockBrowser)
 afterEach(leaveApp)
@@ -12,14 +12,14 @@ afterEach(() => void vi.restoreAllMocks())
 
 const USERS = 'GET /users'
 const roles = { roles: [role('admin', null), role('editor', []), role('helper', [])] }
-const people = (overrides = {}) => ({
+const userList = (overrides = {}) => ({
   users: [listed('alis', { realname: 'Nora Lind' }), listed('tirxu', { role: 'helper', is_enabled: false })],
   total: 45,
   page: 1,
   per_page: 20,
   ...overrides,
 })
-const show = (at = '/en/users', response: unknown = people(), authorities: string[] = []) =>
+const show = (at = '/en/users', response: unknown = userList(), authorities: string[] = []) =>
   openApp(at, {
     responses: { [USERS]: response, 'GET /auth/roles': roles },
     as: { username: 'mlatu', authorities },
@@ -48,7 +48,7 @@ describe('the user list', () => {
     await waitFor(() => expect(document.activeElement?.getAttribute('href')).toBe('/en/user/tirxu'))
   })
   it('email addresses are shown to users who manage accounts', async () => {
-    const { main } = await show('/en/users', people({ users: [listed('alis', { email: 'nora@example.org' })] }), [
+    const { main } = await show('/en/users', userList({ users: [listed('alis', { email: 'nora@example.org' })] }), [
       'manage_users',
     ])
     expect(await main.findByText('nora@example.org')).toBeTruthy()
@@ -105,7 +105,7 @@ describe('the user search', () => {
     await waitFor(() => expect(field().value).toBe(''))
   })
   it('an empty user list shows a message and a link to all users', async () => {
-    const { main } = await show('/en/users?search=zzz', people({ users: [], total: 0 }))
+    const { main } = await show('/en/users?search=zzz', userList({ users: [], total: 0 }))
     expect(await main.findByText('No users found')).toBeTruthy()
     expect(main.getByRole('link', { name: 'Show everyone' }).getAttribute('href')).toBe('/en/users')
   })
@@ -115,7 +115,7 @@ it('a user list that fails to load can be retried', async () => {
   let broken = true
   const { main, user } = await show('/en/users', () => {
     if (broken) throw new ApiError('internal')
-    return people()
+    return userList()
   })
   const again = await main.findByRole('button', { name: 'Try again' })
   broken = false
@@ -131,7 +131,7 @@ describe('the management pages', () => {
     ['a user who can manage users', ['manage_users'], 'Users', 'UsersAudit logFailed jobsPayments'],
     ['a user who can manage both', ['manage_roles', 'manage_users'], 'Users', 'UsersRolesAudit logFailed jobsPayments'],
   ])('the title and tabs of the user list are correct for %s', async (_, authorities, title, expected) => {
-    const { main } = await show('/en/users', people(), authorities)
+    const { main } = await show('/en/users', userList(), authorities)
     expect(main.getByRole('heading', { level: 1, name: title })).toBeTruthy()
     expect(tabs()).toBe(expected)
   })

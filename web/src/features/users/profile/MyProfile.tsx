@@ -45,7 +45,7 @@ function OwnProfileView({ profile, aside }: { profile: OwnProfile; aside?: React
   const counts = useQuery(userProfileQuery(profile.username))
   return (
     <div className="sheet">
-      <ProfileHead person={profile}>
+      <ProfileHead profile={profile}>
         {!editing && (
           <button ref={edit} type="button" className="button" onClick={() => setEditing(true)}>
             <Icon name="edit" /> {t('users.edit_profile')}
@@ -65,7 +65,7 @@ function OwnProfileView({ profile, aside }: { profile: OwnProfile; aside?: React
           )}
         </div>
         <aside className="aside" aria-label={t('users.account')}>
-          {counts.data && <Counts person={counts.data} />}
+          {counts.data && <Counts profile={counts.data} />}
           {aside}
           <Account profile={profile} />
         </aside>

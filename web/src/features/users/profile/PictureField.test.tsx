@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { ApiError } from '../../../platform/ApiError.ts'
 import { dialog, findMessage, leaveApp, mockBrowser, openApp } from '../../../testing/openApp.tsx'
-import { done, ownProfile, person } from '../../../testing/people.ts'
+import { done, ownProfile, userProfile } from '../../../testing/users.ts'
 
 beforeAll(mockBrowser)
 afterEach(leaveApp)
@@ -16,7 +16,7 @@ async function edit(responses = {}, overrides = {}) {
   const view = await openApp('/en/profile', {
     responses: {
       'GET /auth/profile': ownProfile(overrides),
-      'GET /users/:username/profile': person('alis'),
+      'GET /users/:username/profile': userProfile('alis'),
       ...responses,
     },
     as: { username: 'alis' },

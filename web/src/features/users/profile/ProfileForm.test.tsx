@@ -3,8 +3,8 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { ApiError } from '../../../platform/ApiError.ts'
 import { currentSession } from '../../../platform/session.ts'
 import { findMessage, leaveApp, mockBrowser, openApp } from '../../../testing/openApp.tsx'
-import { done, ownProfile, person } from '../../../testing/people.ts'
 import { signedToken } from '../../../testing/signedToken.ts'
+import { done, ownProfile, userProfile } from '../../../testing/users.ts'
 
 beforeAll(mockBrowser)
 afterEach(leaveApp)
@@ -14,7 +14,7 @@ const show = (responses = {}, overrides = {}) =>
   openApp('/en/profile', {
     responses: {
       'GET /auth/profile': ownProfile(overrides),
-      'GET /users/:username/profile': person('alis'),
+      'GET /users/:username/profile': userProfile('alis'),
       ...responses,
     },
     as: { username: 'alis' },

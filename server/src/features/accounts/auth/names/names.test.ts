@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Site } from '../../../../app.ts'
 import { requesterFor } from '../../../../testing/requests.ts'
 import { newWorld, type World } from '../../../../testing/world.ts'
-import { bearer } from '../../../../testing/writePerson.ts'
+import { bearer } from '../../../../testing/writeUser.ts'
 import { importExport } from '../../../editing/imports/index.ts'
 import { dictionary, sample, valsi } from '../../../editing/imports/reading/samples.testing.ts'
 import { createUser } from '../index.ts'
@@ -19,9 +19,9 @@ beforeAll(async () => {
 beforeEach(() => world.reset())
 afterAll(() => world.close())
 
-let people = 0
+let userCount = 0
 const signUp = async (username: string) => {
-  const email = `somebody${++people}@example.org`
+  const email = `somebody${++userCount}@example.org`
   const { status, body } = await requesterFor(site)('POST /auth/signup', {
     username,
     email,
@@ -79,11 +79,11 @@ describe('names at sign-up', () => {
 })
 
 describe('renaming an account', () => {
-  const rename = async (who: Parameters<typeof bearer>[0], username: string) => {
+  const rename = async (viewer: Parameters<typeof bearer>[0], username: string) => {
     const response = await site.app.inject({
       method: 'PUT',
       url: '/api/auth/profile',
-      headers: bearer(who),
+      headers: bearer(viewer),
       payload: { username },
     })
     const body = response.json()
@@ -91,8 +91,8 @@ describe('renaming an account', () => {
   }
 
   it('renaming follows the same rules as signing up, and users can change the case of their own name', async () => {
-    await world.person('alis')
-    const djan = await world.person('djan')
+    await world.user('alis')
+    const djan = await world.user('djan')
     expect(await rename(djan, 'аӏіѕ')).toEqual(alike)
     expect(await rename(djan, 'djаn')).toEqual(badly)
     expect(await rename(djan, 'ALIS')).toEqual([409, 'username_taken', 'username'])
@@ -104,7 +104,7 @@ describe('renaming an account', () => {
   })
 
   it('usernames of accounts created by an administrator follow the rules for signing up', async () => {
-    await world.person('alis')
+    await world.user('alis')
     const account = { email: 'a@example.org', password: 'klama le zarci', role: 'admin' }
     await expect(createUser(world.ctx(), { ...account, username: 'a1is' })).rejects.toMatchObject({
       code: 'username_look_alike',

@@ -4,10 +4,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Site } from '../../../../app.ts'
 import type { Viewer } from '../../../../platform/context.ts'
 import { newWorld, type World } from '../../../../testing/world.ts'
-import { bearer } from '../../../../testing/writePerson.ts'
+import { bearer } from '../../../../testing/writeUser.ts'
 import { brokenLedger } from '../testing/brokenLedger.ts'
 import { type FakePayPal, startFakePayPal } from '../testing/fakePayPal.ts'
-import { balanceOf, paid, requestPayments, tell } from '../testing/payer.ts'
+import { balanceOf, paid, requestPayments, sendEvent } from '../testing/payer.ts'
 
 let world: World
 let fake: FakePayPal
@@ -22,16 +22,16 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   await world.reset()
-  alis = await world.person('alis')
-  bab = await world.person('bab')
-  admin = await world.person('noras', { role: 'admin' })
+  alis = await world.user('alis')
+  bab = await world.user('bab')
+  admin = await world.user('noras', { role: 'admin' })
 })
 afterAll(async () => {
   await world.close()
   await fake.close()
 })
 
-const pays = (who: Viewer, cents: number) => paid(site, fake, who, cents)
+const pays = (viewer: Viewer, cents: number) => paid(site, fake, viewer, cents)
 const ledger = async (query = '') => (await requestPayments(site, admin, `/ledger${query}`)).body
 
 describe('the ledger', () => {
@@ -114,8 +114,8 @@ describe('the ledger as administrators see it', () => {
   it('administrators see every ledger movement and the totals, and can filter them', async () => {
     const one = await pays(alis, 500)
     const two = await pays(bab, 900)
-    await tell(site, fake.books.eventOf.refund(one, fake.books.refund(one, 200)!))
-    await tell(site, fake.books.eventOf.dispute(fake.books.dispute(two, 900)))
+    await sendEvent(site, fake.books.eventOf.refund(one, fake.books.refund(one, 200)!))
+    await sendEvent(site, fake.books.eventOf.dispute(fake.books.dispute(two, 900)))
     const all = await ledger()
     expect(all.rows).toMatchObject([
       { kind: 'hold', username: 'bab', amount_cents: -900, order_id: two.id, reference: two.disputes[0] },
@@ -137,7 +137,7 @@ describe('the ledger as administrators see it', () => {
 
   it('administrators can download the ledger as CSV', async () => {
     const one = await pays(alis, 1050)
-    await tell(site, fake.books.eventOf.refund(one, fake.books.refund(one, 250)!))
+    await sendEvent(site, fake.books.eventOf.refund(one, fake.books.refund(one, 250)!))
     const response = await site.app.inject({ url: '/api/payments/ledger/export', headers: bearer(admin) })
     expect(response.headers).toMatchObject({
       'content-type': 'text/csv; charset=utf-8',

@@ -4,7 +4,7 @@ import type { Viewer } from '../../../../platform/context.ts'
 import type { World } from '../../../../testing/world.ts'
 import type { FakeOrder } from './fakeBooks.ts'
 import type { FakePayPal, Fault } from './fakePayPal.ts'
-import { balanceOf, capture, order, retryUntilAvailable, tell } from './payer.ts'
+import { balanceOf, capture, order, retryUntilAvailable, sendEvent } from './payer.ts'
 
 interface Parts {
   world: World
@@ -33,10 +33,10 @@ export class FaultyRound {
   readonly #parts: Parts
   readonly #random: () => number
   readonly #seed: number
-  readonly #orders: { who: Viewer; there: FakeOrder }[] = []
+  readonly #orders: { viewer: Viewer; there: FakeOrder }[] = []
   /** Events to deliver, possibly repeatedly. An event may be lost if reconciliation would also find what it reports. */
   readonly #events: { event: object; mayBeLost: boolean; isDelivered: boolean }[] = []
-  #people: Viewer[] = []
+  #users: Viewer[] = []
   #keys = 0
   faults = 0
 
@@ -51,7 +51,7 @@ export class FaultyRound {
 
   async play(): Promise<void> {
     const { world, fake } = this.#parts
-    for (const name of ['alis', 'bab']) this.#people.push(await world.person(`${name}${this.#seed}`))
+    for (const name of ['alis', 'bab']) this.#users.push(await world.user(`${name}${this.#seed}`))
     fake.faultOf = () => this.#fault()
     for (let step = 0; step < STEPS; step++) await Promise.all(Array.from({ length: AT_ONCE }, () => this.#step()))
     fake.faultOf = () => null
@@ -74,10 +74,10 @@ export class FaultyRound {
     const some = this.#one(this.#orders)
     const dice = this.#random()
     if (dice < 0.2 || !some) return this.#order()
-    const { who, there } = some
+    const { viewer, there } = some
     if (dice < 0.4) return this.#approve(there)
-    if (dice < 0.6) return this.#fine(await capture(site, who, there.id))
-    if (dice < 0.8) return this.#tell()
+    if (dice < 0.6) return this.#fine(await capture(site, viewer, there.id))
+    if (dice < 0.8) return this.#sendEvent()
     if (dice < 0.85) return fake.forgetTokens()
     if (dice < 0.87) return reconcileIn(this.#random() < 0.5 ? 0.1 : 8)
     this.#happen()
@@ -86,13 +86,13 @@ export class FaultyRound {
   /** Orders a payment, repeating the request until it gets a response. */
   async #order() {
     const { site, fake } = this.#parts
-    const who = this.#one(this.#people)!
+    const viewer = this.#one(this.#users)!
     const key = `round-${this.#seed}-${++this.#keys}`
     const cents = 100 + this.#below(900)
-    const response = await retryUntilAvailable(() => order(site, who, cents, key), 4)
+    const response = await retryUntilAvailable(() => order(site, viewer, cents, key), 4)
     this.#fine(response)
     const there = fake.books.orders.get(response.body.order_id)
-    if (there) this.#orders.push({ who, there })
+    if (there) this.#orders.push({ viewer, there })
   }
 
   #approve(there: FakeOrder) {
@@ -122,10 +122,10 @@ export class FaultyRound {
   }
 
   /** Delivers a random event, even one that was already delivered. */
-  async #tell() {
+  async #sendEvent() {
     const one = this.#one(this.#events)
     if (!one) return
-    const response = await tell(this.#parts.site, one.event)
+    const response = await sendEvent(this.#parts.site, one.event)
     one.isDelivered ||= response.status === 200
     // a fault may make PayPal reject its own signature, in which case it sends the event again
     if (response.status !== 400) this.#fine(response)
@@ -141,7 +141,7 @@ export class FaultyRound {
   async end(): Promise<void> {
     const { site, reconcileIn } = this.#parts
     for (const { event, mayBeLost, isDelivered } of this.#events)
-      if (!isDelivered && !(mayBeLost && this.#random() < 0.5)) expect((await tell(site, event)).status).toBe(200)
+      if (!isDelivered && !(mayBeLost && this.#random() < 0.5)) expect((await sendEvent(site, event)).status).toBe(200)
     await reconcileIn(1)
     await reconcileIn(20)
   }
@@ -150,12 +150,12 @@ export class FaultyRound {
   async compared() {
     const { site, fake } = this.#parts
     return Promise.all(
-      this.#people.map(async (who) => {
-        const own = this.#orders.filter((one) => one.who === who).map(({ there }) => fake.books.owed(there))
+      this.#users.map(async (viewer) => {
+        const own = this.#orders.filter((one) => one.viewer === viewer).map(({ there }) => fake.books.owed(there))
         const sum = (part: 'member' | 'held') => own.reduce((all, one) => all + one[part], 0)
-        const { balance_cents, held_cents } = await balanceOf(site, who)
+        const { balance_cents, held_cents } = await balanceOf(site, viewer)
         return {
-          who: who.username,
+          username: viewer.username,
           owed: { balance_cents: sum('member'), held_cents: sum('held') },
           has: { balance_cents, held_cents },
         }

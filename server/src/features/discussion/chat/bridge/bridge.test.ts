@@ -51,7 +51,7 @@ describe('the chat bridge', () => {
     for (const event of ['join_leave', 'user_typing', 'msg_delete', 'topic_change'])
       await matterbridge.write(`${JSON.stringify(apiMessage('not said', { event }))}\n`)
     await matterbridge.write(`${JSON.stringify(apiMessage('coi', { channel: '' }))}\n`)
-    await matterbridge.say('rodo')
+    await matterbridge.emitTexts('rodo')
     await expect
       .poll(() => site.posted, SOON)
       .toEqual([
@@ -77,11 +77,11 @@ describe('the chat bridge', () => {
     const [matterbridge, site] = [await newMatterbridge(), await newSite()]
     const { output, pauses } = start(matterbridge.address, site.address)
     await followed(matterbridge)
-    await matterbridge.say('1')
+    await matterbridge.emitTexts('1')
     await expect.poll(() => chunks(site), SOON).toEqual(['1'])
     matterbridge[way]()
     await followed(matterbridge, 2)
-    await matterbridge.say('2')
+    await matterbridge.emitTexts('2')
     await expect.poll(() => chunks(site), SOON).toEqual(['1', '2'])
     expect(pauses).toEqual([1_000])
     expect(output).toEqual([
@@ -104,7 +104,7 @@ describe('the chat bridge', () => {
     site.responses.push({ status: 503 }, { status: 429, headers: { 'retry-after': '7' } }, 'break off', { status: 302 })
     const { output, pauses } = start(matterbridge.address, site.address)
     await followed(matterbridge)
-    await matterbridge.say('1', '2', '3')
+    await matterbridge.emitTexts('1', '2', '3')
     await expect.poll(() => chunks(site), SOON).toEqual(['1', '2', '3'])
     expect(site.attempts).toEqual(['1', '1', '1', '1', '1', '2', '3'])
     expect(pauses).toEqual([1_000, 7_000, 4_000, 8_000])
@@ -120,7 +120,7 @@ describe('the chat bridge', () => {
     site.responses.push({ status: 400, body }, { status: 413, body: { error: 'too_large', message: 'Too large' } })
     const { output } = start(matterbridge.address, site.address)
     await followed(matterbridge)
-    await matterbridge.say('1', '2', '3')
+    await matterbridge.emitTexts('1', '2', '3')
     await expect.poll(() => chunks(site), SOON).toEqual(['3'])
     expect(output).toEqual([
       'A message from alis was rejected (chunk: Too big).',
@@ -134,9 +134,9 @@ describe('the chat bridge', () => {
     Object.defineProperty(site.responses, 'shift', { value: () => (isAway ? { status: 502 } : undefined) })
     const { output } = start(matterbridge.address, site.address)
     await followed(matterbridge)
-    await matterbridge.say('first')
+    await matterbridge.emitTexts('first')
     await expect.poll(() => site.attempts.length, SOON).toBeGreaterThan(0)
-    await matterbridge.say(...Array.from({ length: 130 }, (_, n) => `${n}`))
+    await matterbridge.emitTexts(...Array.from({ length: 130 }, (_, n) => `${n}`))
     await matterbridge.write(`${'x'.repeat(1024 * 1024 + 1)}\n`) // this is logged only after all preceding lines were read
     await expect.poll(() => output.at(-1), SOON).toMatch(/more than 1 MB/)
     isAway = false
@@ -153,7 +153,7 @@ describe('the chat bridge', () => {
     Object.defineProperty(site.responses, 'shift', { value: () => ({ status: 502 }) })
     const { output, stop } = start(matterbridge.address, site.address)
     await followed(matterbridge)
-    await matterbridge.say('1', '2', '3')
+    await matterbridge.emitTexts('1', '2', '3')
     await expect.poll(() => site.attempts.length, SOON).toBeGreaterThan(2)
     await stop()
     expect(output.at(-1)).toBe('Messages not posted: 3.')
@@ -169,7 +169,7 @@ describe('the chat bridge', () => {
     const failed = expect(ended).rejects.toThrow(`does not accept ${name}.`)
     if (!token) {
       await followed(matterbridge)
-      await matterbridge.say('1')
+      await matterbridge.emitTexts('1')
     }
     await failed
   })
@@ -183,7 +183,7 @@ describe('the chat bridge', () => {
     const matterbridge = await newMatterbridge()
     const { output } = start(matterbridge.address, address)
     await followed(matterbridge)
-    await matterbridge.say('<b>coi</b>', ' \u202e ', 'x'.repeat(2_001), 'rodo')
+    await matterbridge.emitTexts('<b>coi</b>', ' \u202e ', 'x'.repeat(2_001), 'rodo')
     await reader.hears(['<b>coi</b>', 'rodo'])
     expect(output).toEqual([
       expect.stringMatching(/^A message from alis was rejected \(chunk: Too small/),

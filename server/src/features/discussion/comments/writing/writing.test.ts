@@ -6,7 +6,7 @@ import type { Viewer } from '../../../../platform/context.ts'
 import { outcome, sendRequest } from '../../../../testing/requests.ts'
 import { newWorld, type World } from '../../../../testing/world.ts'
 import { striped } from '../../../accounts/pictures/pictures.testing.ts'
-import { say, text } from '../talk.testing.ts'
+import { text, writeComment } from '../talk.testing.ts'
 
 let world: World
 let site: Site
@@ -21,14 +21,14 @@ beforeAll(async () => {
 afterAll(() => world.close())
 beforeEach(async () => {
   await world.reset()
-  alis = await world.person('alis', { realname: 'Alis B.' })
-  bab = await world.person('bab')
+  alis = await world.user('alis', { realname: 'Alis B.' })
+  bab = await world.user('bab')
   klama = await world.definition('klama', { glosses: ['go'], definition: '$x_1$ goes' })
   const row = await world.db.selectFrom('valsi').select('valsiid').executeTakeFirstOrThrow()
   valsi_id = row.valsiid
 })
 
-const post = (who: Viewer, body: unknown) => sendRequest(site, who, 'POST', '/comments', body)
+const post = (viewer: Viewer, body: unknown) => sendRequest(site, viewer, 'POST', '/comments', body)
 const content = text('coi')
 
 it('the response to a new comment shows the comment as visitors see it', async () => {
@@ -55,16 +55,18 @@ it('the response to a new comment shows the comment as visitors see it', async (
 
 it('comments about the same target share a thread, and a definition’s thread is separate from its entry’s', async () => {
   const [first, second, about] = [
-    await say(world, alis, 'coi', { valsi_id }),
-    await say(world, bab, 'coi', { valsi_id }),
-    await say(world, bab, 'coi', { definition_id: klama }),
+    await writeComment(world, alis, 'coi', { valsi_id }),
+    await writeComment(world, bab, 'coi', { valsi_id }),
+    await writeComment(world, bab, 'coi', { definition_id: klama }),
   ]
   expect([second.thread_id, second.comment_num]).toEqual([first.thread_id, 2])
   expect(about.thread_id).not.toBe(first.thread_id)
 })
 
 it('concurrent first comments about the same target share a thread', async () => {
-  const both = await Promise.all([alis, bab].map((who) => say(world, who, 'coi', { target_user_id: bab.user_id })))
+  const both = await Promise.all(
+    [alis, bab].map((viewer) => writeComment(world, viewer, 'coi', { target_user_id: bab.user_id })),
+  )
   expect(new Set(both.map(({ thread_id }) => thread_id)).size).toBe(1)
   expect(both.map(({ comment_num }) => comment_num).sort()).toEqual([1, 2])
 })
@@ -74,14 +76,14 @@ it('a natlang word has a thread under its ID if it is a keyword of a definition'
   const { natlang_word_id } = (await number('go')).body
   expect((await number('go')).body.natlang_word_id).toBe(natlang_word_id)
   expect((await number('xyzzy')).status).toBe(404)
-  const comment = await say(world, alis, 'coi', { natlang_word_id })
+  const comment = await writeComment(world, alis, 'coi', { natlang_word_id })
   expect([comment.valsi_word, comment.natlang_word_id, comment.valsi_id]).toEqual(['go', natlang_word_id, null])
 })
 
 it('a reply joins its parent’s thread and is counted for all its ancestors', async () => {
-  const first = await say(world, alis, 'coi')
-  const reply = await say(world, bab, 'coi do', { parent_id: first.comment_id })
-  const below = await say(world, alis, "ki'e", { parent_id: reply.comment_id })
+  const first = await writeComment(world, alis, 'coi')
+  const reply = await writeComment(world, bab, 'coi do', { parent_id: first.comment_id })
+  const below = await writeComment(world, alis, "ki'e", { parent_id: reply.comment_id })
   expect([below.thread_id, below.depth, below.parent_username]).toEqual([first.thread_id, 2, 'bab'])
   expect(below.parent_content).toEqual(text('coi do'))
   const { comments } = (await sendRequest(site, null, 'GET', `/comments/thread?thread_id=${first.thread_id}`)).body
@@ -149,7 +151,7 @@ it('the pictures of a comment may total at most 5 MB', async () => {
 
 it('an edit of a comment within 15 minutes stores no version, but a later edit does', async () => {
   const at = new Date(Date.now() - 16 * 60_000)
-  const [old, fresh] = [await say(world, alis, 'coi', { at }), await say(world, alis, 'coi')]
+  const [old, fresh] = [await writeComment(world, alis, 'coi', { at }), await writeComment(world, alis, 'coi')]
   const change = (id: number, words: string) =>
     sendRequest(site, alis, 'PUT', `/comments/${id}`, { content: text(words) }).then(({ body }) => body)
   expect(await change(fresh.comment_id, 'co')).toMatchObject({ content: text('co'), edits: 0, edited_at: null })
@@ -179,21 +181,21 @@ describe('editing a comment in two tabs', () => {
   }
 
   it('an edit without a revision stores the overwritten text as a version', async () => {
-    const { comment_id } = await say(world, alis, 'pa')
+    const { comment_id } = await writeComment(world, alis, 'pa')
     const [first, second] = [await put(comment_id, 'from tab 1'), await put(comment_id, 'from tab 2')]
     expect([first.status, second.status]).toEqual([200, 200])
     expect(await versions(comment_id)).toEqual(['from tab 2', 'from tab 1'])
   })
 
   it('concurrent edits of a comment store the overwritten texts as versions', async () => {
-    const { comment_id } = await say(world, alis, 'pa')
+    const { comment_id } = await writeComment(world, alis, 'pa')
     const texts = ['from tab 1', 'from tab 2', 'from tab 3', 'from tab 4']
     await Promise.all(texts.map((words) => put(comment_id, words)))
     expect((await versions(comment_id)).sort()).toEqual(texts)
   })
 
   it('an edit based on an older revision of a comment is rejected and changes nothing', async () => {
-    const { comment_id, revision } = await say(world, alis, 'pa')
+    const { comment_id, revision } = await writeComment(world, alis, 'pa')
     const saved = await put(comment_id, 'from tab 1', revision)
     expect(saved.body).toMatchObject({ revision: 2, edits: 0 })
     const conflict = await put(comment_id, 'from tab 2', revision)
@@ -207,14 +209,14 @@ describe('editing a comment in two tabs', () => {
   })
 
   it('an edit is rejected if a moderator has changed the subject meanwhile', async () => {
-    const { comment_id, revision } = await say(world, alis, 'pa')
-    const moderator = await world.person('noras', { role: 'moderator' })
+    const { comment_id, revision } = await writeComment(world, alis, 'pa')
+    const moderator = await world.user('noras', { role: 'moderator' })
     await sendRequest(site, moderator, 'PUT', `/comments/${comment_id}/place`, { subject: 'drata' })
     expect((await put(comment_id, 're', revision)).body.error).toBe('comment_edit_conflict')
   })
 
   it('a repeated edit is accepted if the first response was lost, and unchanged text creates no version', async () => {
-    const { comment_id, revision } = await say(world, alis, 'pa', { at: new Date(Date.now() - 3_600_000) })
+    const { comment_id, revision } = await writeComment(world, alis, 'pa', { at: new Date(Date.now() - 3_600_000) })
     for (const _ of [1, 2])
       expect((await put(comment_id, 're', revision)).body).toMatchObject({ edits: 1, revision: 2 })
     expect((await put(comment_id, 're')).body).toMatchObject({ edits: 1, revision: 2 })
@@ -223,8 +225,8 @@ describe('editing a comment in two tabs', () => {
 })
 
 it('users can’t edit or delete other users’ comments', async () => {
-  const { comment_id } = await say(world, alis, 'coi')
-  const admin = await world.person('noras', { role: 'admin' })
+  const { comment_id } = await writeComment(world, alis, 'coi')
+  const admin = await world.user('noras', { role: 'admin' })
   for (const other of [bab, admin]) {
     expect(await outcome(site, other, 'PUT', `/comments/${comment_id}`, { content })).toEqual([
       403,
@@ -235,13 +237,13 @@ it('users can’t edit or delete other users’ comments', async () => {
 })
 
 it('a comment without replies can be deleted, which also deletes an emptied thread', async () => {
-  const first = await say(world, alis, 'coi')
-  const reply = await say(world, bab, 'coi do', { parent_id: first.comment_id })
-  const remove = (who: Viewer, id: number) => outcome(site, who, 'DELETE', `/comments/${id}`)
+  const first = await writeComment(world, alis, 'coi')
+  const reply = await writeComment(world, bab, 'coi do', { parent_id: first.comment_id })
+  const remove = (viewer: Viewer, id: number) => outcome(site, viewer, 'DELETE', `/comments/${id}`)
   expect(await remove(alis, first.comment_id)).toEqual([400, 'comment_has_replies'])
   expect(await remove(bab, reply.comment_id)).toEqual([200])
   expect(await remove(bab, reply.comment_id)).toEqual([404, 'comment_not_found'])
-  const again = await say(world, bab, 'coi do', { parent_id: first.comment_id })
+  const again = await writeComment(world, bab, 'coi do', { parent_id: first.comment_id })
   expect(again.comment_num).toBe(3)
   expect(await remove(bab, again.comment_id)).toEqual([200])
   expect(await remove(alis, first.comment_id)).toEqual([200])
@@ -253,7 +255,7 @@ it('a comment without replies can be deleted, which also deletes an emptied thre
 
 it('repeating a request with the same idempotency key adds the comment only once', async () => {
   const { app } = site
-  const { bearer } = await import('../../../../testing/writePerson.ts')
+  const { bearer } = await import('../../../../testing/writeUser.ts')
   const readSubject = () =>
     app.inject({
       method: 'POST',

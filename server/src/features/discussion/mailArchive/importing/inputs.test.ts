@@ -8,7 +8,7 @@ import type { Site } from '../../../../app.ts'
 import type { Viewer } from '../../../../platform/context.ts'
 import { HIDDEN_ADDRESS } from '../../../../platform/maskAddresses.ts'
 import { newWorld, type World } from '../../../../testing/world.ts'
-import { bearer } from '../../../../testing/writePerson.ts'
+import { bearer } from '../../../../testing/writeUser.ts'
 import { importMail, messagesOfFile } from '../index.ts'
 
 interface Case {
@@ -55,7 +55,7 @@ describe.skipIf(!hasMailInputs)('mail of old and unusual programs', () => {
       imported.set(file, added + rejected)
     }
     site = await world.site()
-    member = await world.person('member')
+    member = await world.user('member')
   })
   afterAll(() => world.close())
 

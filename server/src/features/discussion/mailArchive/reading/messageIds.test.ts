@@ -2,10 +2,10 @@ import type { Email } from 'postal-mime'
 import { describe, expect, it } from 'vitest'
 import { ownId, referencesOf } from './messageIds.ts'
 
-const people = new Set(['bab@example.org'])
-const replied = (inReplyTo: string) => referencesOf({ inReplyTo } as Email, 'own@x', people)
+const knownAddresses = new Set(['bab@example.org'])
+const replied = (inReplyTo: string) => referencesOf({ inReplyTo } as Email, 'own@x', knownAddresses)
 const referred = (references: string) =>
-  referencesOf({ references, inReplyTo: '<other.1@x>' } as Email, 'own@x', people)
+  referencesOf({ references, inReplyTo: '<other.1@x>' } as Email, 'own@x', knownAddresses)
 
 describe('the parent of a message', () => {
   it.each([

@@ -33,15 +33,17 @@ export function ownId(header: string): string | null {
 
 /**
  * Returns the Message-IDs of the ancestors, oldest first: from References, otherwise from In-Reply-To, whose first ID is the
- * parent. `people` are the email addresses in other headers, which some programs also write into References and In-Reply-To.
+ * parent. `knownAddresses` are the email addresses in other headers, which some programs also write into References and In-Reply-To.
  */
 export function referencesOf(
   { references = '', inReplyTo = '' }: Email,
   own: string,
-  people: ReadonlySet<string>,
+  knownAddresses: ReadonlySet<string>,
 ): string[] {
-  const declared = messagesIn(references, people)
-  const ids = (declared.length > 0 ? declared : messagesIn(inReplyTo, people).reverse()).filter((id) => id !== own)
+  const declared = messagesIn(references, knownAddresses)
+  const ids = (declared.length > 0 ? declared : messagesIn(inReplyTo, knownAddresses).reverse()).filter(
+    (id) => id !== own,
+  )
   return ids.length <= MAX_REFERENCES ? ids : [ids[0]!, ...ids.slice(1 - MAX_REFERENCES)]
 }
 
@@ -55,9 +57,9 @@ const ANSWER = /^[a-z]{1,12}$/i
  * Returns the Message-IDs in a header, excluding its email addresses: `Message from Alis <alis@example.org> of "Mon, 05 Mar 2001"
  * <id@host>`.
  */
-function messagesIn(header: string, people: ReadonlySet<string>): string[] {
+function messagesIn(header: string, knownAddresses: ReadonlySet<string>): string[] {
   const text = withoutComments(header.slice(0, MAX_HEADER))
-  const ids = idsIn(text).filter((id) => !people.has(id.toLowerCase()) && !ANSWER.test(id))
+  const ids = idsIn(text).filter((id) => !knownAddresses.has(id.toLowerCase()) && !ANSWER.test(id))
   const hasWords = text.split(/[\s,;]+/).some((word) => word !== '' && !word.includes('@'))
   return hasWords ? ids.filter((id) => !isLikeAddress(id)) : ids
 }

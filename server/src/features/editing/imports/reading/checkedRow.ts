@@ -50,9 +50,9 @@ function rowOf(found: ReadDefinition, known: Known): Omit<StagedRow, 'ord'> {
   const definition = text(found.definition ?? '', MAX_TEXT, 'definition')
   const notes = text(found.notes ?? '', MAX_TEXT, 'notes')
   // an empty definition with an ID is valid, since real exports contain such definitions
-  const says =
+  const hasContent =
     definition !== '' || notes !== '' || keywords.length > 0 || (found.definition === '' && found.definitionid)
-  if (!says) reject('it has no definition, notes or glosses')
+  if (!hasContent) reject('it has no definition, notes or glosses')
   return {
     line: found.line,
     langid: known.langid,

@@ -12,7 +12,7 @@ const starterDefinitions = sql`
   definitions d join users u using (user_id)
   where lower(u.username) = ${STARTER_AUTHOR} and u.is_attribution`
 
-const editedByPeople = sql`
+const editedByUsers = sql`
   exists (select from definition_versions x where x.definitionid = d.definitionid and x.user_id <> d.user_id)`
 
 interface StarterDefinition {
@@ -23,7 +23,7 @@ interface StarterDefinition {
 
 /** Returns the starter definitions, flagging those that users edited or voted on. */
 export const starterDefinitionsWithUses = (db: Db) => allRows(db)<StarterDefinition>`
-  select d.definitionid, ${editedByPeople} or exists (
+  select d.definitionid, ${editedByUsers} or exists (
            select from definition_votes v where v.definitionid = d.definitionid) as is_touched,
          exists (select from threads t where t.definitionid = d.definitionid) as is_discussed
   from ${starterDefinitions}`

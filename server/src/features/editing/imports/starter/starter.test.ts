@@ -53,7 +53,7 @@ describe('the starter dictionary of a new site', () => {
 describe('removing the starter dictionary', () => {
   it('removing the starter dictionary retains definitions with votes or edits, and words with other definitions', async () => {
     await ensureStarter(world.ctx())
-    const alis = await world.person('alis')
+    const alis = await world.user('alis')
     const { rows } = await sql<{ definitionid: number; word: string }>`
       select definitionid, word from definitions join valsi using (valsiid) join languages using (langid)
       where word in ('klama', 'prami') and tag = 'en' order by word`.execute(world.db)
@@ -92,7 +92,7 @@ it('loading the starter dictionary twice changes nothing', async () => {
 
 it('definitions in collections remain readable after the starter dictionary has been removed', async () => {
   await ensureStarter(world.ctx())
-  const { user_id } = await world.person('alis')
+  const { user_id } = await world.user('alis')
   const at = new Date()
   const { collection_id } = await world.db
     .insertInto('collections')

@@ -12,7 +12,7 @@ import { BATCH } from '../../../../platform/batches.ts'
 import type { Viewer } from '../../../../platform/context.ts'
 import { outcome, sendRequest } from '../../../../testing/requests.ts'
 import { newWorld, type World } from '../../../../testing/world.ts'
-import { bearer } from '../../../../testing/writePerson.ts'
+import { bearer } from '../../../../testing/writeUser.ts'
 import { striped } from '../../../accounts/pictures/pictures.testing.ts'
 import { collecting } from '../collect.testing.ts'
 import { purgeDeletedCollections } from '../collections.service.ts'
@@ -32,7 +32,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   await world.reset()
-  alis = await world.person('alis')
+  alis = await world.user('alis')
   klama = await world.definition('klama')
   zarci = await world.definition('zarci', { lang: 'ru' })
 })
@@ -53,8 +53,11 @@ async function interrupted(work: () => Promise<unknown>) {
   await sql`alter table collection_items add constraint full_up check (place < ${sql.lit(2 * BATCH)})`.execute(world.db)
   await work().finally(() => sql`alter table collection_items drop constraint full_up`.execute(world.db))
 }
-const file = async (id: number, who: Viewer | null = alis) => {
-  const response = await site.app.inject({ url: `/api/collections/${id}/export/json`, headers: who ? bearer(who) : {} })
+const file = async (id: number, viewer: Viewer | null = alis) => {
+  const response = await site.app.inject({
+    url: `/api/collections/${id}/export/json`,
+    headers: viewer ? bearer(viewer) : {},
+  })
   return response.json()
 }
 
@@ -214,7 +217,7 @@ describe('import of collection files', () => {
   })
 
   it('accounts with an unconfirmed email address can’t import files', async () => {
-    const carol = await world.person('carol', { role: 'unconfirmed' })
+    const carol = await world.user('carol', { role: 'unconfirmed' })
     const id = (await collect.begin(carol, { is_public: false })).collection_id
     for (const path of ['/collections/import/json', `/collections/${id}/import/json`])
       expect(await outcome(site, carol, 'POST', path, { name: 'lo cnino', items: [] })).toEqual([
@@ -313,7 +316,7 @@ describe('export of collections', () => {
         ...(n % 2 && { front_image: { data, mime_type: 'image/png' } }),
       })
     await collect.add(alis, id, { definition_id: klama })
-    const admin = await world.person('admin', { role: 'admin' })
+    const admin = await world.user('admin', { role: 'admin' })
     await sendRequest(site, admin, 'DELETE', `/jbovlaste/definition/${klama}`)
     const written = await file(id)
     expect(written.items.map((item: object) => 'front_image_url' in item)).toEqual([

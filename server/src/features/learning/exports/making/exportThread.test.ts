@@ -8,7 +8,7 @@ import type { Viewer } from '../../../../platform/context.ts'
 import { childrenOf } from '../../../../testing/childrenOf.ts'
 import { sendRequest } from '../../../../testing/requests.ts'
 import { newWorld, type World } from '../../../../testing/world.ts'
-import { bearer } from '../../../../testing/writePerson.ts'
+import { bearer } from '../../../../testing/writeUser.ts'
 import { ensureLanguages } from '../../../editing/imports/index.ts'
 import { languageByTag } from '../exports.repository.ts'
 import { ExportThread } from './exportThread.ts'
@@ -33,7 +33,7 @@ describe.runIf(process.platform === 'linux')('cleanup after a PDF export', () =>
   beforeEach(async () => {
     await world.reset()
     await ensureLanguages(world.ctx())
-    alis = await world.person('alis')
+    alis = await world.user('alis')
     await world.definition('klama', { definition: '$x_1$ comes to $x_2$', score: 1 })
     before = left()
   })

@@ -23,21 +23,21 @@ beforeAll(async () => {
 afterAll(() => world.close())
 beforeEach(async () => {
   await world.reset()
-  alis = await world.person('alis')
-  bab = await world.person('bab')
+  alis = await world.user('alis')
+  bab = await world.user('bab')
   course = await makeCourse(world, site, alis, ['klama', 'cukta'], { texts: { 'mi klama': 'I go; I come' } })
   klama = course.cards.klama!
 })
 
-const review = (who: Viewer, id: number, body: object) =>
-  sendRequest(site, who, 'POST', `/flashcards/${id}/review`, body)
-const good = (who: Viewer, id: number, more: object = {}) =>
-  review(who, id, { rating: 3, card_side: 'direct', ...more })
-const sides = async (who: Viewer, id: number) =>
-  (await sendRequest(site, who, 'GET', `/flashcards?flashcard_id=${id}`)).body.flashcards[0].progress
-const direct = async (who: Viewer, id: number) => (await sides(who, id))[0]
-const log = async (who: Viewer, id: number) =>
-  (await sendRequest(site, who, 'GET', `/flashcards/${id}/log`)).body.entries
+const review = (viewer: Viewer, id: number, body: object) =>
+  sendRequest(site, viewer, 'POST', `/flashcards/${id}/review`, body)
+const good = (viewer: Viewer, id: number, more: object = {}) =>
+  review(viewer, id, { rating: 3, card_side: 'direct', ...more })
+const sides = async (viewer: Viewer, id: number) =>
+  (await sendRequest(site, viewer, 'GET', `/flashcards?flashcard_id=${id}`)).body.flashcards[0].progress
+const direct = async (viewer: Viewer, id: number) => (await sides(viewer, id))[0]
+const log = async (viewer: Viewer, id: number) =>
+  (await sendRequest(site, viewer, 'GET', `/flashcards/${id}/log`)).body.entries
 const ago = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
 
 describe('reviews', () => {

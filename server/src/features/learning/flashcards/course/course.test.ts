@@ -62,7 +62,7 @@ it('GET /collections/courses lists starter courses with language and card count,
 
 it('a user’s collection is not a course', async () => {
   await ensureStarterCourse(world.ctx())
-  const alis = await world.person('alis')
+  const alis = await world.user('alis')
   const { body } = await sendRequest(site, alis, 'POST', '/collections', { name: 'mine' })
   expect(body.is_course).toBe(false)
 })
@@ -79,7 +79,7 @@ it('starter courses are added once, and after their removal only on request', as
 
 it('a starter course that has been studied is not removed, and remains readable without the dictionary', async () => {
   await ensureStarterCourse(world.ctx())
-  const alis = await world.person('alis')
+  const alis = await world.user('alis')
   const [course] = (await courses()).filter(({ name }) => name.startsWith('First'))
   const { flashcards } = (await sendRequest(site, alis, 'GET', `/flashcards?collection_id=${course!.collection_id}`))
     .body

@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 beforeEach(async () => {
   await world.reset()
-  alis = await world.person('alis')
+  alis = await world.user('alis')
 })
 
 const CARDS = 62
@@ -38,20 +38,22 @@ const forgetful = withParameters(DEFAULT_PARAMETERS.weights.map((weight, n) => (
 const atRandom: Remembers = () => 0.9
 
 /** Creates a user who has reviewed each of `cards` cards `times` times. */
-async function learnerWith(remembers: Remembers, who = alis, { cards = CARDS, times = 8 } = {}): Promise<void> {
+async function learnerWith(remembers: Remembers, viewer = alis, { cards = CARDS, times = 8 } = {}): Promise<void> {
   const texts = Object.fromEntries(Array.from({ length: cards }, (_, n) => [`front ${n}`, `back ${n}`]))
-  const course = await makeCourse(world, site, who, [], { texts, direction: 'direct' })
+  const course = await makeCourse(world, site, viewer, [], { texts, direction: 'direct' })
   const ids = Object.values(course.cards)
   const entries = studied(ids, times, remembers, randomFrom(3)).map((entry) => ({
     ...entry,
     at: new Date(entry.at).toISOString(),
   }))
   for (let from = 0; from < entries.length; from += 500)
-    await sendRequest(site, who, 'POST', '/flashcards/log', { entries: entries.slice(from, from + 500) })
+    await sendRequest(site, viewer, 'POST', '/flashcards/log', { entries: entries.slice(from, from + 500) })
 }
-const parameters = async (who = alis, at = site) => (await sendRequest(at, who, 'GET', '/flashcards/parameters')).body
-const fit = (who = alis, at = site) => sendRequest(at, who, 'POST', '/flashcards/parameters/fit')
-const used = async (who = alis) => (await sendRequest(site, who, 'GET', '/flashcards/settings')).body.scheduling.weights
+const parameters = async (viewer = alis, at = site) =>
+  (await sendRequest(at, viewer, 'GET', '/flashcards/parameters')).body
+const fit = (viewer = alis, at = site) => sendRequest(at, viewer, 'POST', '/flashcards/parameters/fit')
+const used = async (viewer = alis) =>
+  (await sendRequest(site, viewer, 'GET', '/flashcards/settings')).body.scheduling.weights
 const datesOf = async () =>
   (await sql<{ due: Date }>`select due from card_states order by flashcard_id`.execute(world.db)).rows.map(
     ({ due }) => +due,
@@ -139,7 +141,7 @@ describe('hourly optimization job', () => {
     (await sql<{ user_id: number }>`select user_id from study_fits where wanted_at is not null`.execute(world.db)).rows
 
   it('parameters are optimized once after 400 reviews, and again after 400 more', async () => {
-    const few = await world.person('few')
+    const few = await world.user('few')
     await learnerWith(forgetful, few, { cards: 5 })
     await learnerWith(forgetful)
     await fitAllDue(world.ctx(), offered)

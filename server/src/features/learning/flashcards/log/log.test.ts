@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 beforeEach(async () => {
   await world.reset()
-  alis = await world.person('alis')
+  alis = await world.user('alis')
   course = await makeCourse(world, site, alis, ['klama', 'do'], { texts: { 'do klama': 'you go' } })
   klama = course.cards.klama!
 })
@@ -39,14 +39,14 @@ const entry = (days: number, overrides: object = {}) => ({
   at: ago(days),
   ...overrides,
 })
-const send = async (entries: unknown[], who = alis) =>
-  (await sendRequest(site, who, 'POST', '/flashcards/log', { entries })).body
-const outcomes = async (entries: unknown[], who = alis) =>
-  (await send(entries, who)).results.map(
+const send = async (entries: unknown[], viewer = alis) =>
+  (await sendRequest(site, viewer, 'POST', '/flashcards/log', { entries })).body
+const outcomes = async (entries: unknown[], viewer = alis) =>
+  (await send(entries, viewer)).results.map(
     ({ outcome, reason }: { outcome: string; reason: string | null }) => reason ?? outcome,
   )
-const side = async (id: number, who = alis) =>
-  (await sendRequest(site, who, 'GET', `/flashcards?flashcard_id=${id}`)).body.flashcards[0].progress[0]
+const side = async (id: number, viewer = alis) =>
+  (await sendRequest(site, viewer, 'GET', `/flashcards?flashcard_id=${id}`)).body.flashcards[0].progress[0]
 const nextReview = ({ state, due, snoozed_until }: CardState) => {
   const at = snoozed_until ?? (state === 0 ? null : due)
   return at === null ? null : new Date(at).toISOString()
@@ -73,7 +73,7 @@ describe('entries from an offline device', () => {
     await send(desk)
     const state = await side(klama)
     expect(state.review_count).toBe(4)
-    const bab = await world.person('bab')
+    const bab = await world.user('bab')
     const others = (entries: { entry_id: string }[]) =>
       entries.map((one) => ({ ...one, entry_id: newEntryId(entryCount++) }))
     await send(others(desk), bab)

@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 beforeEach(async () => {
   await world.reset()
-  alis = await world.person('alis')
+  alis = await world.user('alis')
   const course = await makeCourse(world, site, alis, ['klama', 'cukta', 'prenu'])
   cards = course.cards
   const { items } = (await sendRequest(site, alis, 'GET', `/collections/${course.collection_id}/items`)).body
@@ -39,10 +39,10 @@ const review = (flashcard_id: number, days: number, rating = 4, card_side = 'dir
 const send = (...entries: object[]) => sendRequest(site, alis, 'POST', '/flashcards/log', { entries })
 /** Returns reviews after which a card side counts as known. */
 const mature = (word: string, side?: string) => [100, 85, 30].map((days) => review(cards[word]!, days, 4, side))
-const marks = async (ids: number[], who = alis) =>
-  (await sendRequest(site, who, 'GET', `/flashcards/marks?definition_ids=${ids.join(',')}`)).body.marks
-const marksByWord = async (who = alis) => {
-  const found: { definition_id: number; mark: string }[] = await marks(Object.values(definitions), who)
+const marks = async (ids: number[], viewer = alis) =>
+  (await sendRequest(site, viewer, 'GET', `/flashcards/marks?definition_ids=${ids.join(',')}`)).body.marks
+const marksByWord = async (viewer = alis) => {
+  const found: { definition_id: number; mark: string }[] = await marks(Object.values(definitions), viewer)
   const wordOf = (id: number) => Object.keys(definitions).find((word) => definitions[word] === id)
   return Object.fromEntries(found.map(({ definition_id, mark }) => [wordOf(definition_id), mark]))
 }
@@ -74,7 +74,7 @@ describe('study marks', () => {
     const russian = await world.definition('klama', { lang: 'ru', definition: 'идёт' })
     await send(review(cards.klama!, 0))
     expect(await marks([russian])).toEqual([{ definition_id: russian, mark: 'learning' }])
-    expect(await marksByWord(await world.person('bab'))).toEqual({})
+    expect(await marksByWord(await world.user('bab'))).toEqual({})
   })
 
   it('cards in deleted collections and information cards produce no study marks', async () => {

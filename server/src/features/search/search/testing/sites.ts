@@ -6,7 +6,7 @@ import { readConfig } from '../../../../platform/config.ts'
 import { type Ctx, inTransaction } from '../../../../platform/context.ts'
 import { connect } from '../../../../platform/database/connect.ts'
 import { runConnection } from '../../../../testing/runConnection.ts'
-import { TOKEN_KEY } from '../../../../testing/writePerson.ts'
+import { TOKEN_KEY } from '../../../../testing/writeUser.ts'
 
 /** Starts sites on the test database, each with its own connection and folder, as if on separate machines. */
 export function newSites() {

@@ -7,7 +7,7 @@ export const TOKEN_KEY = 'a key that only tests sign tokens with'
 /** Client data of all test requests. */
 export const CLIENT: Client = { ip: '127.0.0.1', user_agent: 'a test' }
 
-export interface NewPerson {
+export interface NewUser {
   role?: string
   email?: string | null
   realname?: string
@@ -16,7 +16,7 @@ export interface NewPerson {
 
 const AN_HOUR_MS = 3_600_000
 
-export async function writePerson(db: Db, username: string, options: NewPerson): Promise<Viewer> {
+export async function writeUser(db: Db, username: string, options: NewUser): Promise<Viewer> {
   const { role = 'user', email = `${username.toLowerCase()}@example.org`, ...more } = options
   const now = new Date()
   const { user_id } = await db

@@ -3,7 +3,7 @@ import type { Role } from '@vlacku/contract/roles'
 import type { UserDefinition, UserItem, UserProfile } from '@vlacku/contract/users'
 
 /** Returns a user profile with default values. */
-export const person = (username: string, overrides: Partial<UserProfile> = {}): UserProfile => ({
+export const userProfile = (username: string, overrides: Partial<UserProfile> = {}): UserProfile => ({
   user_id: 7,
   username,
   role: 'editor',
