@@ -4,7 +4,7 @@ import { ms, row } from './table.ts'
 
 const REVIEWS = 400
 /** Number of warm-up passes over all cards. The embedded database engine is compiled to machine code only gradually. */
-const WARM_ROUNDS = 5
+const WARMUP_ITERATIONS = 5
 
 /** Measures reviews of single words, and of two-word phrases that are looked up in the collection. */
 export async function measureReviews(site: Running, dataDir: string) {
@@ -16,7 +16,7 @@ export async function measureReviews(site: Running, dataDir: string) {
 async function reviewRow(site: Running, reviewer: Member, what: string, front: (n: number) => string) {
   const ids = await cardsOf(reviewer, what, front)
   const review = (card: number) => reviewer.post(`/flashcards/${card}/review`, { card_side: 'direct', rating: 3 })
-  for (let round = 0; round < WARM_ROUNDS; round++) for (const card of ids) await review(card)
+  for (let iteration = 0; iteration < WARMUP_ITERATIONS; iteration++) for (const card of ids) await review(card)
   const [site0, database0] = [cpuMs(site.process.pid!), databaseCpuMs()]
   for (const card of ids) await review(card)
   const siteCpu = (cpuMs(site.process.pid!) - site0) / ids.length

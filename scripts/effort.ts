@@ -9,8 +9,11 @@ export const EFFORT = readEffort(process.env.EFFORT ?? (process.env.CI ? 'ci' : 
  * Returns the number of iterations of a test, such as property runs, kills or hostile requests. `all` is the number in the long
  * profile; other profiles run a fraction of it, but at least `atLeast` iterations.
  */
-export const rounds = (all: number, atLeast = 1, effort = EFFORT): number =>
+export const iterations = (all: number, atLeast = 1, effort = EFFORT): number =>
   Math.min(all, Math.max(atLeast, Math.round(all * SHARES[effort])))
+
+/** Former name of `iterations`, for packages/grammar and packages/lojban until they use the new one. */
+export { iterations as rounds }
 
 function readEffort(value: string): Effort {
   if (value in SHARES) return value as Effort

@@ -1,6 +1,6 @@
 /** @ciOnly takes more than ten seconds */
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { rounds } from '../../scripts/effort.ts'
+import { iterations } from '../../scripts/effort.ts'
 import type { Site } from './app.ts'
 import { checkInvariants } from './testing/checkInvariants.ts'
 import { hostileRequests } from './testing/hostileRequests.ts'
@@ -8,7 +8,7 @@ import { newWorld, type World } from './testing/world.ts'
 import { bearer } from './testing/writeUser.ts'
 
 /** Total number of requests, distributed over the endpoints. */
-const REQUESTS = rounds(10_000)
+const REQUESTS = iterations(10_000)
 /** Number of requests between resets, since users may have been blocked or logged out. */
 const A_ROUND = 30
 

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { rounds } from '../../scripts/effort.ts'
+import { iterations } from '../../scripts/effort.ts'
 import type { Site } from './app.ts'
 import { writeComment } from './features/discussion/comments/talk.testing.ts'
 import { servePages } from './pages.ts'
@@ -80,7 +80,7 @@ describe.runIf(isBuilt)('pages at invalid URLs', () => {
       return [...each, ...all, ...repeated].map((query) => `${filled(route, '1')}?${query}`)
     })
     expect(urls.length).toBeGreaterThan(500)
-    const some = Math.ceil(urls.length / rounds(urls.length, 300))
+    const some = Math.ceil(urls.length / iterations(urls.length, 300))
     expect(await failed(urls.filter((_, n) => n % some === 0))).toEqual([])
   }, 300_000)
 

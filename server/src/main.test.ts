@@ -170,7 +170,7 @@ describe('one directory, one process', () => {
 })
 
 describe('startup errors reported in one sentence', () => {
-  const refusal = async (env: Record<string, string>) => {
+  const startupError = async (env: Record<string, string>) => {
     const child = start(env)
     expect(await child.ended).toBe(1)
     return child.output().trim()
@@ -181,7 +181,7 @@ describe('startup errors reported in one sentence', () => {
     await new Promise((resolve) => other.once('listening', resolve))
     const { port } = other.address() as net.AddressInfo
     await (await started()).child.kill('SIGTERM')
-    const message = await refusal({ PORT: String(port), LOG_LEVEL: 'error' })
+    const message = await startupError({ PORT: String(port), LOG_LEVEL: 'error' })
     other.close()
     expect(message).toBe(
       `Port ${port} of 127.0.0.1 is taken by another program. Stop that program, or choose another PORT.`,
@@ -190,7 +190,7 @@ describe('startup errors reported in one sentence', () => {
   })
 
   it('an unreachable database is reported without its password', async () => {
-    const message = await refusal({ DATABASE_URL: 'postgres://vlacku:hunter2hunter2@127.0.0.1:1/words' })
+    const message = await startupError({ DATABASE_URL: 'postgres://vlacku:hunter2hunter2@127.0.0.1:1/words' })
     expect(message).toMatch(
       /^The database at 127\.0\.0\.1:1\/words \(DATABASE_URL\) cannot be used: .*ECONNREFUSED.*\.$/,
     )
@@ -198,7 +198,7 @@ describe('startup errors reported in one sentence', () => {
   })
 
   it('invalid settings are reported at startup', async () => {
-    expect(await refusal({ PORT: 'eighty', LOG_LEVEL: 'loud' })).toMatch(
+    expect(await startupError({ PORT: 'eighty', LOG_LEVEL: 'loud' })).toMatch(
       /^Invalid settings:\n {2}PORT=eighty.*\n {2}LOG_LEVEL=loud/,
     )
   })
@@ -227,7 +227,7 @@ describe('startup errors reported in one sentence', () => {
     fs.rmSync(file, { force: true })
     fs.writeFileSync(file, key)
     fs.chmodSync(file, mode)
-    const lines = (await refusal({ LOG_LEVEL: 'error' })).split('\n')
+    const lines = (await startupError({ LOG_LEVEL: 'error' })).split('\n')
     fs.rmSync(file)
     expect(lines).toHaveLength(1)
     expect(lines[0]).toContain(`${file} ${why}`)
@@ -237,11 +237,13 @@ describe('startup errors reported in one sentence', () => {
   it('a file in place of the data directory is reported', async () => {
     const file = path.join(folder, 'file')
     fs.writeFileSync(file, '')
-    expect(await refusal({ DATA_DIR: file })).toMatch(/^The database cannot be stored in .*file: it is not a folder/)
+    expect(await startupError({ DATA_DIR: file })).toMatch(
+      /^The database cannot be stored in .*file: it is not a folder/,
+    )
   })
 
   it('a DATA_DIR whose parent can’t be created is reported', async () => {
-    expect(await refusal({ DATA_DIR: '/proc/vlacku/data' })).toMatch(
+    expect(await startupError({ DATA_DIR: '/proc/vlacku/data' })).toMatch(
       /^The database cannot be stored in \/proc\/vlacku\/data: it does not exist and cannot be created\. Choose another DATA_DIR\.$/,
     )
   })
@@ -251,6 +253,6 @@ describe('startup errors reported in one sentence', () => {
     fs.mkdirSync(path.join(other, 'pg'), { recursive: true })
     fs.cpSync(path.join(dataDir, 'pg'), path.join(other, 'pg'), { recursive: true })
     fs.writeFileSync(path.join(other, 'pg/PG_VERSION'), '15\n')
-    expect(await refusal({ DATA_DIR: other })).toMatch(/did not start: FATAL: .*incompatible/)
+    expect(await startupError({ DATA_DIR: other })).toMatch(/did not start: FATAL: .*incompatible/)
   })
 })

@@ -1,6 +1,6 @@
 /** @ciOnly takes more than ten seconds */
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { rounds } from '../../scripts/effort.ts'
+import { iterations } from '../../scripts/effort.ts'
 import type { Site } from './app.ts'
 import type { Viewer } from './platform/context.ts'
 import { sendRequest } from './testing/requests.ts'
@@ -8,7 +8,7 @@ import { blocksOthers } from './testing/responsiveness.ts'
 import { newWorld, type World } from './testing/world.ts'
 import { bearer } from './testing/writeUser.ts'
 
-const ITEMS = rounds(20_000, 4000)
+const ITEMS = iterations(20_000, 4000)
 
 let world: World
 let site: Site
@@ -120,7 +120,7 @@ it('other requests do not wait while a table is validated', async () => {
   }
   const rows = Array.from({ length: ITEMS / 4 }, (_, n) => `klama,goes ${n}`)
   expect(await blocks(() => check(`word,definition\n${rows.join('\n')}`))).toBeNull()
-  const commas = ','.repeat(rounds(30_000_000, 3_000_000))
+  const commas = ','.repeat(iterations(30_000_000, 3_000_000))
   expect(await blocks(() => check(`word,definition\n${commas}`))).toBeNull()
   expect((await check(`word,definition\n${commas}`)).rows).toMatchObject([
     { line: 2, outcome: 'bad', reason: 'too_many_columns' },
@@ -128,7 +128,7 @@ it('other requests do not wait while a table is validated', async () => {
 })
 
 it('other requests do not wait while visitors read changes, patterns and sentences', async () => {
-  for (let n = 0; n < rounds(400, 40); n++)
+  for (let n = 0; n < iterations(400, 40); n++)
     await sendRequest(site, alis, 'PUT', `/jbovlaste/valsi/${klama}`, { definition: `${n} ${'goes '.repeat(3900)}` })
   const costly = [
     '/jbovlaste/changes',
@@ -144,7 +144,7 @@ it('other requests do not wait while visitors read changes, patterns and sentenc
 })
 
 it('other requests do not wait while a body with many values is rejected', async () => {
-  const payload = `{"name":"x","items":[${'[],'.repeat(rounds(15_000_000, 1_000_000))}[]]}`
+  const payload = `{"name":"x","items":[${'[],'.repeat(iterations(15_000_000, 1_000_000))}[]]}`
   const send = async () => {
     const headers = { ...bearer(alis), 'content-type': 'application/json' }
     const { statusCode } = await site.app.inject({

@@ -3,12 +3,12 @@ import http from 'node:http'
 import os from 'node:os'
 import path from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
-import { rounds } from '../../scripts/effort.ts'
+import { iterations } from '../../scripts/effort.ts'
 import { type BuiltServer, builtServer } from './testing/builtServer.ts'
 import { killChildren, startChild } from './testing/childProcess.ts'
 import { fillDataDir } from './testing/databaseSnapshot.ts'
 
-const STOPS = rounds(50, 4)
+const STOPS = iterations(50, 4)
 const CLIENTS = 12
 /** Number of responses that are awaited before the server is stopped. */
 const WARM = 200

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { codePoint } from '../../../scripts/codePoint.ts'
-import { rounds } from '../../../scripts/effort.ts'
+import { iterations } from '../../../scripts/effort.ts'
 import { type Piece, plainText, readRichText } from './richText.ts'
 
 const text = (text: string): Piece => ({ kind: 'text', text })
@@ -82,7 +82,7 @@ describe('plainText', () => {
     const unmarked = fc.string({ unit: codePoint }).filter((s) => !/[${\\]|https?:|x_?\d/i.test(s))
     fc.assert(
       fc.property(unmarked, (source) => plainText(source) === source),
-      { numRuns: rounds(500) },
+      { numRuns: iterations(500) },
     )
   })
 })
@@ -102,7 +102,7 @@ it('any text is parsed without losing characters', () => {
           .replaceAll('\u2212', '-')
       expect(letters(plainText(text))).toBe(letters(text))
     }),
-    { numRuns: rounds(1000) },
+    { numRuns: iterations(1000) },
   )
 })
 

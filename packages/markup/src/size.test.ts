@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { rounds } from '../../../scripts/effort.ts'
+import { iterations } from '../../../scripts/effort.ts'
 import { excessOf, truncateSource } from './size.ts'
 
 const table = (rows: number, columns = 2) =>
@@ -50,7 +50,7 @@ it('the part of a text before the first exceeded limit is within the size limits
       const excess = excessOf(text)
       if (excess) expect(excessOf(text.slice(0, excess.from))).toBeNull()
     }),
-    { numRuns: rounds(500) },
+    { numRuns: iterations(500) },
   )
 })
 

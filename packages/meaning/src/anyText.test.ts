@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { codePoint } from '../../../scripts/codePoint.ts'
-import { rounds } from '../../../scripts/effort.ts'
+import { iterations } from '../../../scripts/effort.ts'
 import { DICTIONARY, queryFor } from './dictionary.testing.ts'
 import { MeaningIndex } from './meaningIndex.ts'
 import { buildMeaning } from './train/buildMeaning.ts'
@@ -35,7 +35,7 @@ it('results for any query are finite and ordered, and the pages together contain
       const pages = [0, 3, 6].map((from) => index.search(queryFor(text, { lang, from, to: from + 3 })).hits)
       expect(pages.flat()).toEqual(hits.slice(0, 9))
     }),
-    { numRuns: rounds(500) },
+    { numRuns: iterations(500) },
   )
 })
 
@@ -70,6 +70,6 @@ it('entries can contain any text', () => {
       built.similarTo({ entry_id: 7, allowed: null, from: 0, to: 5 })
       built.remove(7)
     }),
-    { numRuns: rounds(100) },
+    { numRuns: iterations(100) },
   )
 })

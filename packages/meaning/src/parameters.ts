@@ -21,7 +21,7 @@ export const PARAMETERS = {
   },
   /** Weight of a text pair for learning translations. */
   lesson: { gloss: 1, definition: 0.75, firstPlace: 0.7, otherPlace: 0.4, anchor: 0.7, sentence: 1 },
-  training: { rounds: 5, noSource: 1e-3, noTarget: 0.5, reverse: 0.3, reverseSmoothing: 5, least: 0.01 },
+  training: { iterations: 5, noSource: 1e-3, noTarget: 0.5, reverse: 0.3, reverseSmoothing: 5, least: 0.01 },
   /** Weights of concepts in an entry's profile, from 0 to 1. */
   profile: { ownWord: 1, component: 0.7, converted: 0.95, link: 0.4, translated: 0.5, translations: 12, least: 0.04 },
   /** Confidence that an index term matches a query word. */

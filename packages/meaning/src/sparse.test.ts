@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { rounds } from '../../../scripts/effort.ts'
+import { iterations } from '../../../scripts/effort.ts'
 import { TopK } from './sparse.ts'
 
 it('TopK selects the highest values in any insertion order, and the lowest numbers among equal values', () => {
@@ -16,6 +16,6 @@ it('TopK selects the highest values in any insertion order, and the lowest numbe
       const sorted = pairs.toSorted(([left, leftValue], [right, rightValue]) => rightValue - leftValue || left - right)
       expect(top.numbers.map((number, place) => [number, top.values[place]])).toEqual(sorted.slice(0, k))
     }),
-    { numRuns: rounds(2000) },
+    { numRuns: iterations(2000) },
   )
 })

@@ -6,8 +6,8 @@ export {
   type Problem,
   type ProblemCode,
   REGEX_FAULTS,
+  type RegexError,
   type RegexFault,
-  type RegexRefusal,
 } from './problem.ts'
 export * from './query.ts'
 export { periodOf } from './values.ts'

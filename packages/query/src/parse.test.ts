@@ -132,15 +132,15 @@ describe('errors of invalid queries', () => {
   })
 
   it('the error for an invalid regular expression contains the engine’s message', () => {
-    const refusal = { fault: 'unclosed_group', found: '(', reason: 'missing bracket' } as const
-    const parsed = parseQuery('a word:/(/ b', (source) => (source === '(' ? refusal : null))
+    const regexError = { fault: 'unclosed_group', found: '(', reason: 'missing bracket' } as const
+    const parsed = parseQuery('a word:/(/ b', (source) => (source === '(' ? regexError : null))
     expect(parsed).toEqual({
       ok: false,
       problem: 'bad_regex',
       at: 7,
       length: 3,
       field: 'word',
-      ...refusal,
+      ...regexError,
     })
   })
 })

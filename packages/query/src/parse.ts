@@ -1,5 +1,5 @@
 import { fieldMeant, isField, rulesOf } from './fields.ts'
-import { Pointed, type Problem, type RegexRefusal } from './problem.ts'
+import { Pointed, type Problem, type RegexError } from './problem.ts'
 import { type Field, MAX_DEPTH, MAX_LETTERS, MAX_TERMS, type Query, type Value } from './query.ts'
 import { endsWord, isBlank, isQuote, scanPhrase, scanRegex, scanWord } from './scan.ts'
 import { type Place, pointAt, readValue } from './values.ts'
@@ -21,7 +21,7 @@ export interface Unparsable extends Problem {
 }
 
 /** Validates a regular expression. Returns null if it is valid. */
-export type RegexCheck = (source: string) => RegexRefusal | null
+export type RegexCheck = (source: string) => RegexError | null
 
 /**
  * Parses a query. Never throws; time is linear in the length of the text. The grammar, in EBNF:

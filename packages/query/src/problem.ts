@@ -18,7 +18,7 @@ export const REGEX_FAULTS = [
 export type RegexFault = (typeof REGEX_FAULTS)[number]
 
 /** Reason why an engine rejects a regular expression. */
-export interface RegexRefusal {
+export interface RegexError {
   fault: RegexFault
   /** The faulty part of the expression, if the engine reports it. */
   found?: string

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { codePoint } from '../../../scripts/codePoint.ts'
-import { rounds } from '../../../scripts/effort.ts'
+import { iterations } from '../../../scripts/effort.ts'
 import { FIELDS, type PatternPart, parseQuery, printQuery, type Query, rulesOf, type Value } from './index.ts'
 
 const anyText = fc.oneof(
@@ -106,7 +106,7 @@ describe('properties of any text', () => {
         expect(parsed.length).toBeGreaterThan(0)
         expect(parsed.at + parsed.length).toBeLessThanOrEqual(text.length)
       }),
-      { numRuns: rounds(3000) },
+      { numRuns: iterations(3000) },
     )
   })
 
@@ -153,6 +153,6 @@ it('a query survives formatting and parsing', () => {
       if (!parsed.ok && ['too_long', 'too_deep', 'too_many_terms'].includes(parsed.problem)) return
       expect(parsed.ok && parsed.query).toEqual(generated)
     }),
-    { numRuns: rounds(3000) },
+    { numRuns: iterations(3000) },
   )
 })

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { codePoint } from '../../../scripts/codePoint.ts'
-import { rounds } from '../../../scripts/effort.ts'
+import { iterations } from '../../../scripts/effort.ts'
 import { align } from './align.ts'
 import { type Answerable, closenessOf, foldLojban, foldMeaning, foldText, gradeAnswer } from './grade.ts'
 
@@ -175,7 +175,7 @@ it('the text of a card is always accepted as an answer, as are its alternatives 
       const isAnswered = typed.some((part) => part.replaceAll(';', '').trim() !== '')
       if (isAnswered) expect(rate(typed.join(';'), card, 'direct')).toBe(4)
     }),
-    { numRuns: rounds(2000) },
+    { numRuns: iterations(2000) },
   )
 })
 
@@ -200,7 +200,7 @@ it('the listed differences reproduce both texts and are consistent with the simi
       expect(align(expected, typed).similarity).toBe(similarity)
       expect(similarity === 1).toBe(typed === expected)
     }),
-    { numRuns: rounds(2000) },
+    { numRuns: iterations(2000) },
   )
 })
 
@@ -209,7 +209,7 @@ it('folding a text is idempotent', () => {
     fc.property(fc.string({ unit: codePoint }), (text) => {
       for (const fold of [foldText, foldLojban, foldMeaning]) expect(fold(fold(text))).toBe(fold(text))
     }),
-    { numRuns: rounds(2000) },
+    { numRuns: iterations(2000) },
   )
 })
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { createEmptyCard, fsrs, type Grade, generatorParameters } from 'ts-fsrs'
 import { describe, expect, it } from 'vitest'
-import { rounds } from '../../../scripts/effort.ts'
+import { iterations } from '../../../scripts/effort.ts'
 import { type CardState, isDue, type LogEntry, newEntryId, newState, replay, statusOf } from './replay.ts'
 import { DEFAULT_PARAMETERS, type Rating, Scheduler } from './scheduler.ts'
 
@@ -52,7 +52,7 @@ describe('scheduling', () => {
         const spread = Math.abs(mine.scheduled_days - card.scheduled_days)
         expect(spread).toBeLessThanOrEqual(3 + 0.15 * card.scheduled_days)
       }),
-      { numRuns: rounds(10_000) },
+      { numRuns: iterations(10_000) },
     )
   })
 
@@ -77,7 +77,7 @@ describe('scheduling', () => {
         const after = state(...entries, entry(at, { rating }))
         expect(after.due).toBe(scheduler.predictIntervals(before, at, '1/direct')[rating])
       }),
-      { numRuns: rounds(1000) },
+      { numRuns: iterations(1000) },
     )
   })
 })
@@ -115,7 +115,7 @@ describe('replay of a log', () => {
           .map(([, one]) => one)
         expect(state(...shuffled)).toEqual(state(...entries))
       }),
-      { numRuns: rounds(2000) },
+      { numRuns: iterations(2000) },
     )
   })
 
@@ -127,7 +127,7 @@ describe('replay of a log', () => {
         const undo = entry(START, { kind: 'undo', refers_to: undone.entry_id })
         expect(state(...entries, undo)).toEqual(state(...entries.filter((one) => one !== undone)))
       }),
-      { numRuns: rounds(1000) },
+      { numRuns: iterations(1000) },
     )
   })
 })

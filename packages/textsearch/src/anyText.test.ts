@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { codePoint } from '../../../scripts/codePoint.ts'
-import { rounds } from '../../../scripts/effort.ts'
+import { iterations } from '../../../scripts/effort.ts'
 import { buildSegment } from './build/buildSegment.ts'
 import { definitionOf, queryFor, textOf } from './dictionary.testing.ts'
 import { SearchIndex } from './searchIndex.ts'
@@ -50,7 +50,7 @@ it('a search for any query returns consistent counts', () => {
       index.spellingNeighbours(search, 5)
       index.hasWord(search)
     }),
-    { numRuns: rounds(1000) },
+    { numRuns: iterations(1000) },
   )
 })
 
@@ -69,7 +69,7 @@ it('the search index can contain any text', () => {
         strangers.search(queryFor(definition))
       },
     ),
-    { numRuns: rounds(300) },
+    { numRuns: iterations(300) },
   )
 })
 

@@ -160,8 +160,8 @@ describe('moving a site', () => {
       return gunzipSync(fs.readFileSync(name)).toString().split('\n').slice(1, -2)
     }
     expect(await content(again)).toEqual(await content(file))
-    const refused = await vlacku(['restore', file], elsewhere)
-    expect([refused.code, refused.err]).toEqual([
+    const rejected = await vlacku(['restore', file], elsewhere)
+    expect([rejected.code, rejected.err]).toEqual([
       1,
       'This site already has accounts or words. Use --replace to delete all data first.\n',
     ])

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { markdownTable } from '../testing/markdownTable.ts'
 import { ConfigError, Environment, readConfig } from './config.ts'
 
-const refusal = (env: Record<string, string>) => {
+const configError = (env: Record<string, string>) => {
   try {
     readConfig(env)
   } catch (error) {
@@ -72,7 +72,7 @@ describe('settings', () => {
 
   it('a single message lists all invalid settings', () => {
     expect(
-      refusal({
+      configError({
         PORT: 'eighty',
         RATE_LIMIT: 'yes',
         LOG_LEVEL: 'loud',
@@ -96,7 +96,7 @@ describe('settings', () => {
     ['PUBLIC_URL', 'https://bab:klama@vlacku.example'],
     ['METRICS_TOKEN', 'short'],
   ])('the setting %s can’t be %s', (name, value) => {
-    expect(refusal({ [name]: value })).toContain(name)
+    expect(configError({ [name]: value })).toContain(name)
   })
 
   it.each([
@@ -108,8 +108,8 @@ describe('settings', () => {
     ['https://models.example/v1?key=hunter2', /^ {2}EMBEDDER: must not hold \? or #; set EMBEDDER_KEY/m],
     ['https://models.example/v1', /^ {2}EMBEDDER_MODEL=?: must name the model/m],
   ])('the setting EMBEDDER can’t be %s', (EMBEDDER, why) => {
-    expect(refusal({ EMBEDDER })).toMatch(why)
-    expect(refusal({ EMBEDDER })).not.toMatch(/hunter/)
+    expect(configError({ EMBEDDER })).toMatch(why)
+    expect(configError({ EMBEDDER })).not.toMatch(/hunter/)
   })
 
   const PAYPAL = { PAYPAL_CLIENT_ID: 'an-id', PAYPAL_CLIENT_SECRET: 'hunter2', PAYPAL_WEBHOOK_ID: 'WH-hunter3' }
@@ -139,13 +139,13 @@ describe('settings', () => {
       /PAYPAL_ADDRESS=.*: must be an address of this machine/,
     ],
   ])('the settings %j disable payments', (env, why) => {
-    expect(refusal(env)).toMatch(why)
-    expect(refusal(env)).not.toMatch(/hunter/)
+    expect(configError(env)).toMatch(why)
+    expect(configError(env)).not.toMatch(/hunter/)
   })
 
   it("error messages don't contain secret values", () => {
-    expect(refusal({ EMBEDDER_KEY: 'hunter 2' })).toMatch(/EMBEDDER_KEY: must be letters.*$/)
-    const message = refusal({ DATABASE_URL: 'mysql://vlacku:hunter2@db/words', METRICS_TOKEN: 'hunter3' })
+    expect(configError({ EMBEDDER_KEY: 'hunter 2' })).toMatch(/EMBEDDER_KEY: must be letters.*$/)
+    const message = configError({ DATABASE_URL: 'mysql://vlacku:hunter2@db/words', METRICS_TOKEN: 'hunter3' })
     expect(message).toMatch(/DATABASE_URL: must be a URL.*\n {2}METRICS_TOKEN: must have at least 16/)
     expect(message).not.toMatch(/hunter/)
   })
@@ -160,7 +160,7 @@ describe('.env.example', () => {
   })
 
   it('.env.example is valid without changes', () => {
-    expect(refusal(Object.fromEntries(assignments))).toBe('')
+    expect(configError(Object.fromEntries(assignments))).toBe('')
   })
 
   it('.env.example explains every setting', () => {

@@ -86,8 +86,8 @@ it('events reach every other node once, in order', async () => {
 
 it('a rollback discards its events', async () => {
   const [alis, bob] = [await node(), await node()]
-  const refused = alis.emit(1, () => Promise.reject(new Error('refused')))
-  await expect(refused).rejects.toThrow('refused')
+  const rejected = alis.emit(1, () => Promise.reject(new Error('refused')))
+  await expect(rejected).rejects.toThrow('refused')
   await bob.poll()
   expect([alis.received(), bob.received()]).toEqual([[], []])
   await Promise.all([alis.stop(), bob.stop()])

@@ -2,7 +2,7 @@
 import Fastify from 'fastify'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { rounds } from '../../../scripts/effort.ts'
+import { iterations } from '../../../scripts/effort.ts'
 import { newWorld, type World } from '../testing/world.ts'
 import { type Ctx, inTransaction } from './context.ts'
 import { type JobOptions, Jobs } from './jobs.ts'
@@ -35,7 +35,7 @@ const left = async () =>
   )
 
 it('nodes that start simultaneously on an empty database open the job queue and run jobs', async () => {
-  for (let round = 0; round < rounds(20, 2); round++) {
+  for (let round = 0; round < iterations(20, 2); round++) {
     await sql`drop schema if exists pgboss cascade`.execute(world.db)
     const done = new Map<string, number>()
     const names = ['first', 'second', 'third']

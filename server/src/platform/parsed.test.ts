@@ -69,10 +69,11 @@ const withBodies = Object.values(contract)
 it.each(withBodies)('$name accepts null for every optional field', ({ body, shape }) => {
   const optional = Object.keys(shape).filter((name) => (shape[name] as z.ZodType).safeParse(undefined).success)
   const nulls = Object.fromEntries(optional.map((name) => [name, null]))
-  const refused = (input: object) => parseBody(body, input).error?.issues.map(({ path }) => String(path[0])) ?? []
+  const rejectedFields = (input: object) =>
+    parseBody(body, input).error?.issues.map(({ path }) => String(path[0])) ?? []
   // some bodies require one of several fields: the error names one of them, whether null or missing
-  expect(refused(nulls).filter((name) => optional.includes(name))).toEqual(
-    refused({}).filter((name) => optional.includes(name)),
+  expect(rejectedFields(nulls).filter((name) => optional.includes(name))).toEqual(
+    rejectedFields({}).filter((name) => optional.includes(name)),
   )
 })
 

@@ -28,10 +28,10 @@ function reasonOf(issue: z.core.$ZodIssue): string {
 export function parseBody(schema: z.ZodType, body: unknown): z.ZodSafeParseResult<unknown> {
   const parsed = schema.safeParse(body)
   if (parsed.success) return parsed
-  const refused = parsed.error.issues.map(({ path }) => path).filter((path) => isNullField(body, path))
-  if (refused.length === 0) return parsed
+  const rejected = parsed.error.issues.map(({ path }) => path).filter((path) => isNullField(body, path))
+  if (rejected.length === 0) return parsed
   const copy = structuredClone(body)
-  for (const path of refused) delete holderOf(copy, path)?.[path.at(-1)!]
+  for (const path of rejected) delete holderOf(copy, path)?.[path.at(-1)!]
   return schema.safeParse(copy)
 }
 

@@ -26,7 +26,7 @@ const loading = import(pathToFileURL(path.join(webDir, 'server/server.js')).href
 /** ID of the rendering to which the current code belongs. */
 const currentRendering = new AsyncLocalStorage<number>()
 let requests = 0
-const waiting = new Map<number, { resolve(response: unknown): void; reject(refusal: unknown): void }>()
+const waiting = new Map<number, { resolve(response: unknown): void; reject(error: unknown): void }>()
 const sendRequest = (name: string, input: object) =>
   new Promise((resolve, reject) => {
     const request = ++requests

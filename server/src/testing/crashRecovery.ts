@@ -19,7 +19,7 @@ export interface Mutation {
 interface CrashOptions {
   /** Empty data directory of the site. */
   folder: string
-  rounds: number
+  iterations: number
   /** Additional environment variables. */
   env?: Record<string, string>
   /** Creates everything that the mutations need, and returns the users who run them concurrently. */
@@ -63,7 +63,7 @@ export async function send(address: string, { key, viewer, method, path, body }:
  */
 export async function crashRepeatedly({
   folder,
-  rounds,
+  iterations,
   env,
   prepare,
   mutationOf,
@@ -75,7 +75,7 @@ export async function crashRepeatedly({
   let unacknowledged: Mutation[] = []
   let writers: Viewer[] = []
 
-  for (let round = 0; round <= rounds; round++) {
+  for (let round = 0; round <= iterations; round++) {
     const { child, address, db, close } = await startServer(built, folder, env)
     if (round === 0) writers = await prepare(db, address)
     await compare(db, acknowledged, unacknowledged)
@@ -86,7 +86,7 @@ export async function crashRepeatedly({
     unacknowledged = []
     await compare(db, acknowledged, [])
     await close()
-    if (round < rounds) {
+    if (round < iterations) {
       const before = acknowledged.length
       const working = writers.map(async (viewer, w) => {
         for (let n = 0; ; n++) {

@@ -10,7 +10,7 @@ export interface Mailbox {
   /** Resolves with the next email sent to the given address. */
   next(to: string): Promise<Email>
   /** Rejects the next `times` emails. */
-  refuse(times: number): void
+  reject(times: number): void
   close(): Promise<void>
 }
 
@@ -19,13 +19,13 @@ const PATIENCE_MS = 10_000
 export async function openMailbox(): Promise<Mailbox> {
   const emails: Email[] = []
   const seen = new Set<Email>()
-  let refusals = 0
+  let rejections = 0
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     logger: false,
     onMailFrom: (_address, _session, done) =>
-      done(refusals-- > 0 ? Object.assign(new Error('try again later'), { responseCode: 450 }) : null),
+      done(rejections-- > 0 ? Object.assign(new Error('try again later'), { responseCode: 450 }) : null),
     onData(stream, _session, done) {
       const chunks: Buffer[] = []
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
@@ -54,8 +54,8 @@ export async function openMailbox(): Promise<Mailbox> {
         await new Promise((resolve) => setTimeout(resolve, 20))
       }
     },
-    refuse(times) {
-      refusals = times
+    reject(times) {
+      rejections = times
     },
     close: () => new Promise((resolve) => server.close(() => resolve())),
   }

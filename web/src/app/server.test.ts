@@ -8,7 +8,7 @@ const CHARACTERS = Array.from({ length: 0x7f - 0x20 }, (_, i) => String.fromChar
 
 let requests: string[] = []
 /** Error codes by endpoint. */
-const refusals: Record<string, string> = {
+const errorCodes: Record<string, string> = {
   'GET /collections/:id': 'collection_not_found',
   'GET /collections/:id/items': 'collection_not_found',
   'GET /flashcards/levels/:id': 'collection_not_found',
@@ -17,7 +17,7 @@ beforeAll(() =>
   setServerTransport(async (name, input) => {
     const { id } = (input as { params?: { id: string } }).params ?? {}
     if (id !== undefined) requests.push(id)
-    throw { code: refusals[name] ?? 'valsi_not_found', name }
+    throw { code: errorCodes[name] ?? 'valsi_not_found', name }
   }),
 )
 

@@ -31,8 +31,8 @@ export async function request<N extends EndpointName>(
   try {
     return (await send(name, input, signal)) as Result<Endpoints[N]>
   } catch (error) {
-    const refused = error instanceof ApiError && error.code === 'not_logged_in'
-    if (!renewable || !refused || !(await refreshSession(token))) throw error
+    const rejected = error instanceof ApiError && error.code === 'not_logged_in'
+    if (!renewable || !rejected || !(await refreshSession(token))) throw error
     return (await send(name, input, signal)) as Result<Endpoints[N]>
   }
 }

@@ -53,8 +53,8 @@ it('a stored response is returned offline, only to the user who requested it', a
 
 it('a stored response never replaces an error response', async () => {
   await storeResponse('alis', 'words', 'kept')
-  const refused = new ApiError('collection_not_found')
-  await expect(requestOrStored('alis', 'words', fails(refused))).rejects.toBe(refused)
+  const rejection = new ApiError('collection_not_found')
+  await expect(requestOrStored('alis', 'words', fails(rejection))).rejects.toBe(rejection)
 })
 
 it('a response that arrives after logout is not stored', async () => {

@@ -9,7 +9,7 @@ export const ACCEPTED = TYPES.join(',')
 export type ImageProblem = 'not_image' | 'image_too_large' | 'image_unreadable' | 'image_not_sent'
 
 /** Returns why a file can't be used as a picture, or null if it can. */
-export function refusalOf(file: Pick<File, 'type' | 'size'>): 'not_image' | 'image_too_large' | null {
+export function imageProblem(file: Pick<File, 'type' | 'size'>): 'not_image' | 'image_too_large' | null {
   if (!(TYPES as readonly string[]).includes(file.type)) return 'not_image'
   return file.size >= MAX_BYTES ? 'image_too_large' : null
 }

@@ -19,7 +19,7 @@ const server: Transport = async (name) => {
   if (!response) throw new Error(`no mock response for ${name}`)
   return response()
 }
-const refuse = (code: ApiError['code']) => () => {
+const failWith = (code: ApiError['code']) => () => {
   throw new ApiError(code)
 }
 /** Counts the requests to an endpoint. */
@@ -75,7 +75,7 @@ describe('a session', () => {
   })
 
   it('a session ends after three consecutive failed refreshes, 30 s apart', async () => {
-    responses[REFRESH] = refuse('internal')
+    responses[REFRESH] = failWith('internal')
     logIn(200)
     stop = watchSession()
     await vi.advanceTimersByTimeAsync(0)
@@ -88,17 +88,17 @@ describe('a session', () => {
   })
 
   it('a session continues offline even after it has expired', async () => {
-    responses[REFRESH] = refuse('offline')
+    responses[REFRESH] = failWith('offline')
     logIn(-10)
     for (let nth = 1; nth <= 5; nth++) expect(await refreshSession()).toBe(false)
     expect(currentSession()).toMatchObject({ isLoading: false, isLoggedIn: true, username: 'alis' })
-    responses[REFRESH] = refuse('invalid_token')
+    responses[REFRESH] = failWith('invalid_token')
     expect(await refreshSession()).toBe(false)
     expect(currentSession().isLoggedIn).toBe(false)
   })
 
   it('a session unknown to the server ends immediately', async () => {
-    responses[REFRESH] = refuse('invalid_token')
+    responses[REFRESH] = failWith('invalid_token')
     logIn(100)
     expect(await refreshSession()).toBe(false)
     expect(localStorage.length).toBe(0)
@@ -129,7 +129,7 @@ describe('a session', () => {
     ],
     ['a login in another tab', () => localStorage.setItem('refreshToken', 'second')],
   ])('%s resets the count of failed refreshes', async (_, renew) => {
-    responses[REFRESH] = refuse('internal')
+    responses[REFRESH] = failWith('internal')
     responses['POST /auth/logout'] = () => ({})
     logIn(100)
     for (let n = 0; n < 2; n++) await refreshSession()
@@ -143,7 +143,7 @@ describe('a session', () => {
   it('a successful refresh resets the failure count', async () => {
     logIn(100)
     for (const code of ['internal', 'internal', null, 'internal', 'internal'] as const) {
-      responses[REFRESH] = code ? refuse(code) : () => ({ access_token: token(100), refresh_token: 'again' })
+      responses[REFRESH] = code ? failWith(code) : () => ({ access_token: token(100), refresh_token: 'again' })
       await refreshSession()
     }
     expect(currentSession().isLoggedIn).toBe(true)
@@ -158,7 +158,7 @@ describe('a session', () => {
   })
 
   it('logging out ends the session on the server, and locally even if the server does not respond', async () => {
-    responses['POST /auth/logout'] = refuse('offline')
+    responses['POST /auth/logout'] = failWith('offline')
     logIn(3600)
     await logOut()
     expect([times('POST /auth/logout'), localStorage.length]).toEqual([1, 0])
@@ -173,7 +173,8 @@ describe('a rejected request', () => {
       await new Promise((resolve) => setTimeout(resolve, 100))
       return { access_token: token(3600), refresh_token: 'second' }
     }
-    responses['GET /auth/profile'] = () => (accessToken() === stale ? refuse('not_logged_in')() : { username: 'alis' })
+    responses['GET /auth/profile'] = () =>
+      accessToken() === stale ? failWith('not_logged_in')() : { username: 'alis' }
     const requests = Promise.all(Array.from({ length: 20 }, () => request('GET /auth/profile')))
     await vi.advanceTimersByTimeAsync(200)
     expect(await requests).toHaveLength(20)
@@ -183,7 +184,7 @@ describe('a rejected request', () => {
   it('a request that is rejected twice fails', async () => {
     logIn(1000)
     responses[REFRESH] = () => ({ access_token: token(3600), refresh_token: 'second' })
-    responses['GET /auth/profile'] = refuse('not_logged_in')
+    responses['GET /auth/profile'] = failWith('not_logged_in')
     await expect(request('GET /auth/profile')).rejects.toMatchObject({ code: 'not_logged_in' })
     expect([times(REFRESH), times('GET /auth/profile')]).toEqual([1, 2])
   })
@@ -192,7 +193,7 @@ describe('a rejected request', () => {
     'a request that fails with %s is not repeated',
     async (code) => {
       logIn(1000)
-      responses['POST /auth/change-password/initiate'] = refuse(code)
+      responses['POST /auth/change-password/initiate'] = failWith(code)
       const input = { body: { current_password: 'x' } }
       await expect(request('POST /auth/change-password/initiate', input)).rejects.toMatchObject({ code })
       expect(times(REFRESH)).toBe(0)
@@ -201,7 +202,7 @@ describe('a rejected request', () => {
 
   it('a wrong password at login triggers no refresh', async () => {
     logIn(-10)
-    responses['POST /auth/login'] = refuse('wrong_login')
+    responses['POST /auth/login'] = failWith('wrong_login')
     const input = { body: { username_or_email: 'alis', password: 'x' } }
     await expect(request('POST /auth/login', input)).rejects.toMatchObject({ code: 'wrong_login' })
     expect(times(REFRESH)).toBe(0)

@@ -42,8 +42,8 @@ async function refreshOnce(stale: string | null): Promise<boolean> {
     noteAlone(isAlone)
     // The server was unreachable, so nothing was rejected.
     if (isAlone) return false
-    const isRefused = error instanceof ApiError && error.code === 'invalid_token'
-    if (countFailure(refresh_token) >= MAX_FAILURES || isRefused) clearSession({ isLost: true })
+    const isRejected = error instanceof ApiError && error.code === 'invalid_token'
+    if (countFailure(refresh_token) >= MAX_FAILURES || isRejected) clearSession({ isLost: true })
     return false
   }
 }

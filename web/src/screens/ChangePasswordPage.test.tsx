@@ -5,9 +5,9 @@ import {
   button,
   complaint,
   done,
+  fails,
   field,
   logInAs,
-  refuse,
   resetState,
   showPage,
   slow,
@@ -83,7 +83,7 @@ it('opening another page during the delay logs the user out and stays on that pa
 })
 
 it('a wrong password is reported next to its field without logging out the user', async () => {
-  const { user, requests } = await open({ [INITIATE]: refuse('wrong_password') })
+  const { user, requests } = await open({ [INITIATE]: fails('wrong_password') })
   await user.type(field(CURRENT), 'old house{Enter}')
   await waitFor(() => expect(complaint(CURRENT)).toBe('This is not your current password'))
   expect(document.activeElement).toBe(field(CURRENT))
@@ -100,7 +100,7 @@ it('the current password is required', async () => {
 })
 
 it('the password change page shows the waiting time after too many attempts', async () => {
-  const { user } = await open({ [INITIATE]: refuse('too_many_failures', { retry_after: 600 }) })
+  const { user } = await open({ [INITIATE]: fails('too_many_failures', { retry_after: 600 }) })
   await user.type(field(CURRENT), 'old house{Enter}')
   expect((await screen.findByRole('alert')).textContent).toContain('Please wait 10 minutes')
 })
@@ -121,8 +121,8 @@ it.each([
 
 const COMMON = 'This password is easy to guess. Please choose another'
 it.each([
-  [refuse('wrong_code'), ['This code is invalid or has expired', null, null]],
-  [refuse('password_too_common'), [null, COMMON, null]],
+  [fails('wrong_code'), ['This code is invalid or has expired', null, null]],
+  [fails('password_too_common'), [null, COMMON, null]],
   [
     badFields('verification_code', 'new_password'),
     ['This code is invalid or has expired', 'Please ensure passwords match and are at least 8 characters long.', null],

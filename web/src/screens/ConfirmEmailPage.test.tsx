@@ -6,9 +6,9 @@ import {
   button,
   complaint,
   done,
+  fails,
   field,
   logInAs,
-  refuse,
   resetState,
   showPage,
   slow,
@@ -58,7 +58,7 @@ it('returning to the window does not repeat the confirmation request', async () 
   expect(requests).toHaveLength(1)
 })
 
-it.each([[refuse('invalid_confirmation')], [badFields('token')]])(
+it.each([[fails('invalid_confirmation')], [badFields('token')]])(
   'an expired confirmation link offers to request a new one, case %#',
   async (response) => {
     const { user, requests } = await open({ [CONFIRM]: response, [RESEND]: done })
@@ -86,7 +86,7 @@ it.each([
   ['confirmation_too_soon', 'Please wait before requesting another confirmation email'],
   ['offline', 'An error occurred while requesting a new token. You’re offline'],
 ] as const)('the error %s is shown in the form, and the email address is preserved', async (code, reason) => {
-  const { user } = await open({ [RESEND]: refuse(code) }, '')
+  const { user } = await open({ [RESEND]: fails(code) }, '')
   await user.type(field(EMAIL), 'alis@example.org{Enter}')
   expect((await screen.findByRole('alert')).textContent).toBe(reason)
   expect(field(EMAIL).value).toBe('alis@example.org')
@@ -99,7 +99,7 @@ it('an invalid email address is reported next to its field', async () => {
 })
 
 it('a failed confirmation can be retried', async () => {
-  const responses = [refuse('database_unavailable'), () => done]
+  const responses = [fails('database_unavailable'), () => done]
   const { user, requests } = await open({ [CONFIRM]: () => responses.shift()?.() })
   await user.click(await screen.findByRole('button', { name: 'Try again' }))
   expect(await screen.findByRole('heading', { name: 'Your address is confirmed' })).toBeTruthy()

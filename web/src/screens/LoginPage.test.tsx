@@ -4,9 +4,9 @@ import {
   badFields,
   button,
   complaint,
+  fails,
   field,
   logInAs,
-  refuse,
   resetState,
   showPage,
   slow,
@@ -110,7 +110,7 @@ it.each([
   ['too_many_requests', 'Too many requests. Please wait a moment'],
   ['offline', 'An error occurred during login. You’re offline'],
 ] as const)('the login error %s shows its reason, and the input is preserved', async (code, reason) => {
-  const { tryAs } = await open(refuse(code))
+  const { tryAs } = await open(fails(code))
   await tryAs('alis', '12345')
   expect((await screen.findByRole('alert')).textContent).toBe(reason)
   expect([field(NAME).value, field('Password').value]).toEqual(['alis', '12345'])
@@ -121,7 +121,7 @@ it.each([
   [45, 'Too many failed attempts. Please wait 1 minute, or reset your password.'],
   [841, 'Too many failed attempts. Please wait 15 minutes, or reset your password.'],
 ])('the login page shows the waiting time after too many attempts: %s s', async (retry_after, reason) => {
-  const { tryAs } = await open(refuse('too_many_failures', { retry_after }))
+  const { tryAs } = await open(fails('too_many_failures', { retry_after }))
   await tryAs('alis', '12345')
   expect((await screen.findByRole('alert')).textContent).toBe(reason)
   const link = screen.getByRole('link', { name: 'reset your password' })
@@ -139,7 +139,7 @@ it('a login field rejected by the server is marked until it is changed', async (
 
 it('the login form cannot be submitted during a request but can be after an error', async () => {
   const { respond, give } = slow(undefined)
-  const { user, tryAs, requests } = await open(() => respond().then(refuse('wrong_login')))
+  const { user, tryAs, requests } = await open(() => respond().then(fails('wrong_login')))
   await tryAs('alis', '12345')
   await user.click(button('Log in'))
   await user.type(field('Password'), '{Enter}{Enter}')
@@ -178,7 +178,7 @@ it('the login page links to the signup and password reset pages', async () => {
 })
 
 it('a blocked user who logs in sees the reason for the block and its end', async () => {
-  const { tryAs } = await open(refuse('account_blocked', { reason: 'spam', until: '2026-12-24T12:00:00.000Z' }))
+  const { tryAs } = await open(fails('account_blocked', { reason: 'spam', until: '2026-12-24T12:00:00.000Z' }))
   await tryAs('alis', '12345')
   const alert = await screen.findByRole('alert')
   expect(alert.textContent).toContain('Reason: spam')

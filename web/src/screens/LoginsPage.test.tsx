@@ -4,10 +4,10 @@ import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import {
   button,
   done,
+  fails,
   logInAs,
   login,
   mockDialogs,
-  refuse,
   resetState,
   showPage,
   slow,
@@ -123,7 +123,7 @@ it('ending all other sessions requires confirmation', async () => {
 })
 
 it('a session that cannot be ended stays in the list and shows an error', async () => {
-  const { user, devices } = await open({ ...serverWith(here, phone), [END]: refuse('database_unavailable') })
+  const { user, devices } = await open({ ...serverWith(here, phone), [END]: fails('database_unavailable') })
   await user.click(await screen.findByRole('button', { name: 'End session: Safari on iOS' }))
   const toast = (await screen.findByText(/The database isn’t responding/)).closest<HTMLElement>('.toast')!
   expect(devices()).toHaveLength(2)
@@ -183,7 +183,7 @@ it.each([
   ['user_not_found', 'User not found', 0],
   ['database_unavailable', 'The database isn’t responding. Please try again in a moment', 1],
 ] as const)('the error %s is shown, with a retry button only if a retry can succeed', async (code, reason, ways) => {
-  await open({ 'GET /sessions': refuse(code) }, 'username=tirxu')
+  await open({ 'GET /sessions': fails(code) }, 'username=tirxu')
   expect((await screen.findByText(reason)).closest('[role=alert]')).toBeTruthy()
   expect(screen.queryAllByRole('button', { name: 'Try again' })).toHaveLength(ways)
 })

@@ -5,9 +5,9 @@ import {
   button,
   complaint,
   done,
+  fails,
   field,
   logInAs,
-  refuse,
   resetState,
   showPage,
   slow,
@@ -54,7 +54,7 @@ it.each([
 })
 
 it('a second request too soon shows the waiting time and preserves the email address', async () => {
-  const { user } = await open(refuse('reset_too_soon'))
+  const { user } = await open(fails('reset_too_soon'))
   await user.type(field(EMAIL), 'alis@example.org{Enter}')
   expect((await screen.findByRole('alert')).textContent).toBe(
     'You can only request one password reset every 4 hours. Please try again later.',
@@ -103,7 +103,7 @@ it.each([
 })
 
 it.each([
-  [refuse('password_too_common'), 'This password is easy to guess. Please choose another'],
+  [fails('password_too_common'), 'This password is easy to guess. Please choose another'],
   [badFields('new_password'), 'Please ensure passwords match and are at least 8 characters long.'],
 ])('a password rejected by the server is marked and preserved, case %#', async (response, wrong) => {
   const { user } = await open(response, MAILED)
@@ -113,7 +113,7 @@ it.each([
   expect([field(NEW).value, field(AGAIN).value]).toEqual(['password', 'password'])
 })
 
-it.each([[refuse('invalid_reset')], [badFields('token')]])(
+it.each([[fails('invalid_reset')], [badFields('token')]])(
   'an expired password reset link is explained, case %#',
   async (response) => {
     const { user } = await open(response, MAILED)
@@ -134,7 +134,7 @@ it.each(['token=t', 'session_id=s'])('an incomplete password reset link is inval
 })
 
 it('a connection lost during a password reset is shown in the form', async () => {
-  const { user } = await open(refuse('offline'), MAILED)
+  const { user } = await open(fails('offline'), MAILED)
   await user.type(field(NEW), 'correct horse')
   await user.type(field(AGAIN), 'correct horse{Enter}')
   expect((await screen.findByRole('alert')).textContent).toBe('Failed to reset password. You’re offline')

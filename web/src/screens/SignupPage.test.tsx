@@ -5,8 +5,8 @@ import {
   button,
   complaint,
   done,
+  fails,
   field,
-  refuse,
   resetState,
   showPage,
   slow,
@@ -63,7 +63,7 @@ it('the requested page can be opened after signup', async () => {
 })
 
 it('the confirmation email can be sent again after a waiting time', async () => {
-  const tooSoon = refuse('confirmation_too_soon')
+  const tooSoon = fails('confirmation_too_soon')
   const responses = [tooSoon, () => done, tooSoon]
   const resend = () => responses.shift()?.()
   const { user, fill, requests } = await open({
@@ -114,14 +114,14 @@ it('changing the password revalidates its confirmation', async () => {
 })
 
 it.each([
-  [refuse('username_taken'), ['Username already taken. Please choose another.', null, null, null], 0],
+  [fails('username_taken'), ['Username already taken. Please choose another.', null, null, null], 0],
   [
-    refuse('username_look_alike'),
+    fails('username_look_alike'),
     ['That name looks too similar to someone else’s. Please choose another.', null, null, null],
     0,
   ],
-  [refuse('email_taken'), [null, 'An account with this email address already exists', null, null], 1],
-  [refuse('password_too_common'), [null, null, 'This password is easy to guess. Please choose another', null], 2],
+  [fails('email_taken'), [null, 'An account with this email address already exists', null, null], 1],
+  [fails('password_too_common'), [null, null, 'This password is easy to guess. Please choose another', null], 2],
   [
     badFields('username', 'email', 'password'),
     [
@@ -145,7 +145,7 @@ it.each([
 it.each(['internal', 'too_many_requests', 'offline'] as const)(
   'the signup error %s is shown in the form, and the input is preserved',
   async (code) => {
-    const { fill, user } = await open({ 'POST /auth/signup': refuse(code) })
+    const { fill, user } = await open({ 'POST /auth/signup': fails(code) })
     await fill(...GOOD)
     await user.keyboard('{Enter}')
     expect(await screen.findByRole('alert')).toBeTruthy()

@@ -1,15 +1,7 @@
 import { cleanup, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import {
-  done,
-  logInAs,
-  login,
-  mockDialogs,
-  refuse,
-  resetState,
-  showPage,
-} from '../features/auth/authScreen.testing.tsx'
+import { done, fails, logInAs, login, mockDialogs, resetState, showPage } from '../features/auth/authScreen.testing.tsx'
 import { LOCALES } from '../platform/locale.ts'
 import { rememberPath } from '../platform/session.ts'
 import {
@@ -31,7 +23,7 @@ afterEach(cleanup)
 
 const sessions = [login({ current: true }), login({ user_agent: 'reader/0.3' }), login({ user_agent: '' })]
 const responses = {
-  'POST /auth/login': refuse('too_many_failures', { retry_after: 300 }),
+  'POST /auth/login': fails('too_many_failures', { retry_after: 300 }),
   'POST /auth/confirm-email': done,
   'GET /sessions/my': { sessions, total: 41, page: 1, per_page: 20 },
   'GET /sessions': { sessions: [], total: 0, page: 1, per_page: 20 },

@@ -2,7 +2,7 @@ import { render } from '@testing-library/react'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { codePoint } from '../../../scripts/codePoint.ts'
-import { rounds } from '../../../scripts/effort.ts'
+import { iterations } from '../../../scripts/effort.ts'
 import { type FindIn, foundPattern, markFound, prefixPattern } from './markFound.tsx'
 
 const washed = (text: string, pattern: FindIn | null) => {
@@ -64,7 +64,7 @@ it('the matches of any query in any text are ordered and have correct positions'
         }
       }
     }),
-    { numRuns: rounds(500) },
+    { numRuns: iterations(500) },
   )
 })
 

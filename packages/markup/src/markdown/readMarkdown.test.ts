@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { rounds } from '../../../../scripts/effort.ts'
+import { iterations } from '../../../../scripts/effort.ts'
 import { isMarkdown } from '../index.ts'
 import { type MarkdownNode, readMarkdown } from './readMarkdown.ts'
 
@@ -179,7 +179,7 @@ it('parsing any text returns only known elements and preserves all letters', () 
       if (!/javascript:|data:|[%&]|```|~~~|\|-/.test(source))
         for (const letter of letters(source.toWellFormed())) expect(found).toContain(letter)
     }),
-    { numRuns: rounds(1500) },
+    { numRuns: iterations(1500) },
   )
 })
 

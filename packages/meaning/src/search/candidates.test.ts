@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { rounds } from '../../../../scripts/effort.ts'
+import { iterations } from '../../../../scripts/effort.ts'
 import { type Candidates, pageOf } from './candidates.ts'
 
 /** Entry IDs decrease with the entries' positions. */
@@ -23,5 +23,5 @@ it('a page is a slice of all results, regardless of their number', () =>
         )
       },
     ),
-    { numRuns: rounds(2000) },
+    { numRuns: iterations(2000) },
   ))

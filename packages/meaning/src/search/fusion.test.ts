@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { rounds } from '../../../../scripts/effort.ts'
+import { iterations } from '../../../../scripts/effort.ts'
 import { DICTIONARY, lujvo, queryFor, wordOf } from '../dictionary.testing.ts'
 import { MeaningIndex } from '../meaningIndex.ts'
 import { buildMeaning } from '../train/buildMeaning.ts'
@@ -101,7 +101,7 @@ describe('a query with a vector', () => {
         expect(pages).toEqual(hits.slice(0, 9))
         expect(words({ hits, total })).toEqual(expect.arrayContaining(words(search(text, null))))
       }),
-      { numRuns: rounds(200) },
+      { numRuns: iterations(200) },
     )
   })
 })

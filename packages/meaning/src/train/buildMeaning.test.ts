@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { rounds } from '../../../../scripts/effort.ts'
+import { iterations } from '../../../../scripts/effort.ts'
 import { quantisedWeights } from './buildMeaning.ts'
 
 const rowOf = (values: number[]) => ({
@@ -22,7 +22,7 @@ it('quantised weights are off by at most half a step, remain in order, and are n
       rising.sort((left, right) => left.value - right.value)
       for (const [at, { steps }] of rising.entries()) expect(steps >= (rising[at - 1]?.steps ?? 0)).toBe(true)
     }),
-    { numRuns: rounds(1000) },
+    { numRuns: iterations(1000) },
   ))
 
 it('quantised rows without weights have a step of 1', () => {

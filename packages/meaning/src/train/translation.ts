@@ -11,11 +11,11 @@ import type { Lessons } from './lessons.ts'
 export function learnTranslation(source: Lessons, termCount: number): Sparse {
   const lessons = flat(source)
   const { pairs, occurrences } = numberPairs(lessons)
-  const { rounds, noTarget } = PARAMETERS.training
+  const { iterations, noTarget } = PARAMETERS.training
   const probability = new Float32Array(pairs.size).fill(1)
   const counts = new Float32Array(pairs.size)
   const totals = new Float64Array(termCount)
-  for (let round = 0; round < rounds; round++) {
+  for (let iteration = 0; iteration < iterations; iteration++) {
     countPairs(lessons, occurrences, probability, counts)
     totals.fill(0)
     for (let pair = 0; pair < pairs.size; pair++) totals[pairs.firsts[pair]!]! += counts[pair]!

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { rounds } from '../../../../scripts/effort.ts'
+import { iterations } from '../../../../scripts/effort.ts'
 import { assembleScan } from './assembleScan.testing.ts'
 import { SCAN_BYTES } from './scanBytes.ts'
 import { plainScanner, type Scanner, simdScanner } from './scanner.ts'
@@ -150,7 +150,7 @@ describe('a table of vectors', () => {
         cosines.eachFrom(0.1, (entry) => high.add(entry))
         expect([...high]).toEqual([...found].filter(([, cosine]) => cosine >= 0.1).map(([entry]) => entry))
       }),
-      { numRuns: rounds(60) },
+      { numRuns: iterations(60) },
     )
   })
 
@@ -160,9 +160,9 @@ describe('a table of vectors', () => {
     for (let id = 0; id < 3000; id++) table.put(id, id, vector)
     const before = table.bytes
     expect(before).toBeGreaterThan(3000 * 1024)
-    for (let round = 0; round < 5; round++) {
+    for (let iteration = 0; iteration < 5; iteration++) {
       for (let id = 0; id < 3000; id++) table.remove(id)
-      for (let id = 0; id < 3000; id++) table.put(id + round, id, vector)
+      for (let id = 0; id < 3000; id++) table.put(id + iteration, id, vector)
     }
     expect(table.bytes).toBe(before)
     expect(table.size).toBe(3000)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { rounds } from '../../../../scripts/effort.ts'
+import { iterations } from '../../../../scripts/effort.ts'
 import { distanceUpTo2, NO_SLIP, oneSlip } from './editDistance.ts'
 
 const units = (text: string) => Array.from({ length: text.length }, (_, at) => text.charCodeAt(at))
@@ -48,6 +48,6 @@ it('edit distances match those of the standard algorithm', () => {
       expect(distance(typed, other)).toBe(expected)
       expect(slip(typed, other) < NO_SLIP).toBe(expected === 1)
     }),
-    { numRuns: rounds(500) },
+    { numRuns: iterations(500) },
   )
 })

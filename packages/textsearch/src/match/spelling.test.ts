@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { rounds } from '../../../../scripts/effort.ts'
+import { iterations } from '../../../../scripts/effort.ts'
 import { buildSegment } from '../build/buildSegment.ts'
 import { definitionOf } from '../dictionary.testing.ts'
 import { Segment } from '../segments/segment.ts'
@@ -29,6 +29,6 @@ it('the spelling search finds exactly the head words within one or two typos', (
         }
       }
     }),
-    { numRuns: rounds(200) },
+    { numRuns: iterations(200) },
   )
 })

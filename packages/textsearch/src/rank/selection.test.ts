@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { rounds } from '../../../../scripts/effort.ts'
+import { iterations } from '../../../../scripts/effort.ts'
 import { selectWindow } from './selection.ts'
 
 it('any range of the sorted results can be selected', () => {
@@ -12,6 +12,6 @@ it('any range of the sorted results can be selected', () => {
       const window = selectWindow(Float64Array.from(values), from, to, (left, right) => left < right)
       expect(window).toEqual(sorted.slice(from, to))
     }),
-    { numRuns: rounds(200) },
+    { numRuns: iterations(200) },
   )
 })

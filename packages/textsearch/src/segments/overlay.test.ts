@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { rounds } from '../../../../scripts/effort.ts'
+import { iterations } from '../../../../scripts/effort.ts'
 import { buildSegment } from '../build/buildSegment.ts'
 import { definitionOf, queryFor } from '../dictionary.testing.ts'
 import { SearchIndex } from '../searchIndex.ts'
@@ -139,7 +139,7 @@ it('an edited index returns the same results in the same order as a rebuilt inde
         }
       },
     ),
-    { numRuns: rounds(150) },
+    { numRuns: iterations(150) },
   )
 })
 
@@ -190,7 +190,7 @@ it('every search result appears exactly once across all pages', () => {
       expect(ids.length).toBe(total)
       expect(new Set(ids).size).toBe(total)
     }),
-    { numRuns: rounds(100) },
+    { numRuns: iterations(100) },
   )
 })
 

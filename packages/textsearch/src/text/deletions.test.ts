@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { rounds } from '../../../../scripts/effort.ts'
+import { iterations } from '../../../../scripts/effort.ts'
 import { mistype, slips, unitsOf } from '../slips.testing.ts'
 import { hashDeletions } from './deletions.ts'
 
@@ -17,7 +17,7 @@ it.each([1, 2] as const)('texts that differ by %i typos share a deletion hash', 
       const ofTyped = leftOf(mistype(word, done), maxTypos)
       expect([...leftOf(word, maxTypos)].some((hash) => ofTyped.has(hash))).toBe(true)
     }),
-    { numRuns: rounds(3000) },
+    { numRuns: iterations(3000) },
   )
 })
 

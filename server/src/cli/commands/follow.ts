@@ -37,7 +37,9 @@ become a mirror.
     if (url === undefined) throw new UsageError('Missing argument: the URL of a site.')
     const seconds = Number(values.interval ?? INTERVAL_S)
     if (!(seconds >= 1 && seconds <= 86_400)) throw new UsageError('--interval must be from 1 to 86400 seconds.')
-    return withDatabase('follow', (ctx) => withCommandErrors(() => rounds(ctx, url, values.once ? null : seconds)))
+    return withDatabase('follow', (ctx) =>
+      withCommandErrors(() => mirrorRepeatedly(ctx, url, values.once ? null : seconds)),
+    )
   },
 }
 
@@ -48,7 +50,7 @@ async function stop(ctx: Ctx): Promise<number> {
 }
 
 /** Mirrors once, or repeatedly if `seconds` is set. Errors in later runs are reported and the run is repeated. */
-async function rounds(ctx: Ctx, url: string, seconds: number | null): Promise<number> {
+async function mirrorRepeatedly(ctx: Ctx, url: string, seconds: number | null): Promise<number> {
   await ensureLanguages(ctx)
   const folder = path.join(readConfig(process.env).dataDir, 'following')
   const reporter = createReporter()

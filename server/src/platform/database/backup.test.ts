@@ -223,7 +223,7 @@ it('restoring a backup from an older version migrates it', async () => {
 })
 
 describe('a backup that is not whole', () => {
-  const refused = async (bytes: Uint8Array, why: RegExp) => {
+  const expectRejected = async (bytes: Uint8Array, why: RegExp) => {
     fs.writeFileSync(file, bytes)
     await aLittleSite()
     const before = await everything()
@@ -243,21 +243,21 @@ describe('a backup that is not whole', () => {
   const lines = () => text.split('\n')
 
   it('an incomplete backup is rejected before any data is changed', async () => {
-    await refused(bytes.subarray(0, bytes.length - 20), /is truncated/)
-    await refused(bytes.subarray(0, 100), /is truncated/)
-    await refused(gzipSync(lines().slice(0, -2).join('\n')), /is truncated/)
-    await refused(gzipSync(`${lines().slice(0, -2).join('\n')}\n`), /is truncated/)
-    await refused(gzipSync(text.replace('klama', 'klema')), /checksum/)
-    await refused(gzipSync(lines().toSpliced(20, 1).join('\n')), /checksum/)
-    await refused(gzipSync(`${text}["more"]\n`), /data after its end/)
+    await expectRejected(bytes.subarray(0, bytes.length - 20), /is truncated/)
+    await expectRejected(bytes.subarray(0, 100), /is truncated/)
+    await expectRejected(gzipSync(lines().slice(0, -2).join('\n')), /is truncated/)
+    await expectRejected(gzipSync(`${lines().slice(0, -2).join('\n')}\n`), /is truncated/)
+    await expectRejected(gzipSync(text.replace('klama', 'klema')), /checksum/)
+    await expectRejected(gzipSync(lines().toSpliced(20, 1).join('\n')), /checksum/)
+    await expectRejected(gzipSync(`${text}["more"]\n`), /data after its end/)
   })
 
   it('a file that is not a backup is rejected with a helpful message', async () => {
-    await refused(Buffer.from('coi'), /not a backup/)
-    await refused(gzipSync('coi\n'), /not a backup/)
-    await refused(gzipSync('{"vlacku":"backup"}\n'), /not a backup/)
-    await refused(Buffer.alloc(0), /is truncated|not a backup/)
-    await refused(gzipSync(text.replace('"format":1', '"format":2')), /backup format 2/)
+    await expectRejected(Buffer.from('coi'), /not a backup/)
+    await expectRejected(gzipSync('coi\n'), /not a backup/)
+    await expectRejected(gzipSync('{"vlacku":"backup"}\n'), /not a backup/)
+    await expectRejected(Buffer.alloc(0), /is truncated|not a backup/)
+    await expectRejected(gzipSync(text.replace('"format":1', '"format":2')), /backup format 2/)
     await expect(checkBackup('/nowhere/x')).rejects.toThrow('There is no file /nowhere/x.')
   })
 
@@ -267,7 +267,7 @@ describe('a backup that is not whole', () => {
     const { createHash } = await import('node:crypto')
     const rows = JSON.parse(lines().at(-2)!).rows
     const sha256 = createHash('sha256').update(body).digest('hex')
-    await refused(
+    await expectRejected(
       gzipSync(`${body}${JSON.stringify({ end: true, rows, sha256 })}\n`),
       /newer version \(9999_later\.sql\)/,
     )

@@ -3,13 +3,13 @@ import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, expect, it } from 'vitest'
-import { rounds } from '../../../../scripts/effort.ts'
+import { iterations } from '../../../../scripts/effort.ts'
 import { type BuiltServer, builtServer } from '../../testing/builtServer.ts'
 import { type Child, killChildren, startChild } from '../../testing/childProcess.ts'
 import { fillDataDir } from '../../testing/databaseSnapshot.ts'
 import { randomFrom } from '../../testing/randomFrom.ts'
 
-const ROUNDS = 2 * rounds(50)
+const ITERATIONS = 2 * iterations(50)
 /** Number of data directories tested concurrently, since most of each iteration is spent on startup. */
 const LANES = 2
 
@@ -35,9 +35,9 @@ async function killAgainAndAgain(server: BuiltServer, lane: number, random: () =
   const dataDir = path.join(folder, `lane ${lane}`)
   if (lane > 0) await fillDataDir(dataDir) // the first lane creates its database and may be killed while doing so
   const tally: Tally = { opened: 0, acknowledged: new Set(), missing: [], halves: [] }
-  for (let round = 0; round <= ROUNDS / LANES; round++) {
+  for (let round = 0; round <= ITERATIONS / LANES; round++) {
     const child = startChild(server.file('writer.js'), [dataDir, `${lane}.${round}`])
-    const last = round === ROUNDS / LANES
+    const last = round === ITERATIONS / LANES
     // one process in six is killed while starting, recovering or creating the database
     if (!last && random() < 1 / 6) await sleep(random() * 900)
     else {
@@ -66,7 +66,7 @@ function compare({ acknowledged, missing, halves }: Tally, lines: string[], when
   for (const line of lines) if (line.startsWith('kept ')) acknowledged.add(line.slice('kept '.length))
 }
 
-it(`loses nothing acknowledged and keeps no half transaction in ${ROUNDS} rounds of being killed at any moment`, async () => {
+it(`loses nothing acknowledged and keeps no half transaction in ${ITERATIONS} rounds of being killed at any moment`, async () => {
   const seed = Number(process.env.KILL_SEED ?? Math.floor(Math.random() * 2 ** 31))
   const server = await builtServer()
   const tallies = await Promise.all(
@@ -74,7 +74,7 @@ it(`loses nothing acknowledged and keeps no half transaction in ${ROUNDS} rounds
   )
   for (const { opened, acknowledged, missing, halves } of tallies) {
     expect({ missing, halves }, `KILL_SEED=${seed} repeats this`).toEqual({ missing: [], halves: [] })
-    expect(opened).toBeGreaterThan(ROUNDS / LANES / 2)
-    expect(acknowledged.size, `KILL_SEED=${seed}`).toBeGreaterThan(ROUNDS * 4)
+    expect(opened).toBeGreaterThan(ITERATIONS / LANES / 2)
+    expect(acknowledged.size, `KILL_SEED=${seed}`).toBeGreaterThan(ITERATIONS * 4)
   }
 }, 400_000)

@@ -72,7 +72,7 @@ async function client() {
   return one
 }
 /** Inserts rows until a statement fails and resolves with its error. Appends the number of each acknowledged row to `written`. */
-async function writeUntilRefused(
+async function writeUntilRejected(
   one: pg.Client,
   written: number[],
   bytes = 20_000,
@@ -100,7 +100,7 @@ describe.runIf(mounted)('a disk that fills up', () => {
     await one.query('create table written (n int, filling text)')
     leaveFree(40 * MEGABYTE)
     await server.waitForOutput(/nearly full \(\d+ MB left\)\. Changes are rejected until space is freed/)
-    expect(await writeUntilRefused(one, written)).toMatchObject({ code: '25006' })
+    expect(await writeUntilRejected(one, written)).toMatchObject({ code: '25006' })
     expect(await storedIn(await client())).toEqual(written)
     expect((await fetch(`${server.address}/api/jbovlaste/types`)).status).toBe(200)
     makeRoom()
@@ -130,11 +130,11 @@ describe.runIf(mounted)('a disk that fills up', () => {
       const one = await client()
       await one.query('drop table if exists written')
       await one.query('create table written (n int, filling text)')
-      const refusal = writeUntilRefused(one, written, bytes)
+      const rejection = writeUntilRejected(one, written, bytes)
       // waits for rows rather than a fixed time, because the machine may be busy
       while (written.length < 3) await sleep(5)
       leaveFree(0)
-      const error = await refusal
+      const error = await rejection
       // if the table can't grow, the statement fails; if the WAL can't grow, the engine stops, which is tested below
       if (!['53100', '25006'].includes(error.code ?? '')) expectLastWord(error)
       await server.kill('SIGKILL')
@@ -154,9 +154,9 @@ describe.runIf(mounted)('a disk that fills up', () => {
     await one.query('insert into written values (0, null)')
     while (16 * MEGABYTE - (await logOffset(one)) > 0.3 * MEGABYTE) await fillLog(one, 100_000)
     leaveFree(0)
-    let refusal: Error | undefined
-    while (!refusal) await fillLog(one, 2_000).catch((error) => (refusal = error))
-    expectLastWord(refusal)
+    let rejection: Error | undefined
+    while (!rejection) await fillLog(one, 2_000).catch((error) => (rejection = error))
+    expectLastWord(rejection)
     expect(await server.ended).toBe(1)
     expect(server.output()).toMatch(/database in .*data stopped: PANIC: .*No space left.*make room, then start again/)
     makeRoom()

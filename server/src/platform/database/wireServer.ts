@@ -132,7 +132,7 @@ export class WireServer {
       if (candidate === null) return false
       if (isSamePassword(candidate, password ?? '')) letIn()
       else {
-        socket.write(passwordRefusal)
+        socket.write(wrongPassword)
         leave()
       }
       return true
@@ -221,7 +221,7 @@ export class WireServer {
 const passwordRequest = Uint8Array.of('R'.charCodeAt(0), 0, 0, 0, 8, 0, 0, 0, 3)
 
 /** Response to a wrong password. */
-const passwordRefusal: Uint8Array = (() => {
+const wrongPassword: Uint8Array = (() => {
   const fields = Buffer.from('SFATAL\0VFATAL\0C28P01\0Mthe password of the embedded database is another one\0\0')
   const head = Buffer.from('E\0\0\0\0', 'latin1')
   head.writeInt32BE(4 + fields.length, 1)

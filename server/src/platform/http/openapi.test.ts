@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { codePoint } from '../../../../scripts/codePoint.ts'
-import { rounds } from '../../../../scripts/effort.ts'
+import { iterations } from '../../../../scripts/effort.ts'
 import type { Site } from '../../app.ts'
 import { newWorld, type World } from '../../testing/world.ts'
 
@@ -150,7 +150,7 @@ describe('random input to every endpoint', () => {
         if (response.statusCode >= 400)
           expect(response.json()).toMatchObject({ error: expect.any(String), message: expect.any(String) })
       }),
-      { numRuns: rounds(400) },
+      { numRuns: iterations(400) },
     )
   })
 })

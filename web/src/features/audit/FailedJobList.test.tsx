@@ -63,10 +63,10 @@ it('a job is retried once, even if the button is clicked repeatedly', async () =
 })
 
 it('a failed retry shows its error in the row', async () => {
-  const refuse = () => {
+  const fail = () => {
     throw new ApiError('offline')
   }
-  const { user } = await show({ [LIST]: list([job('a'), job('b')]), [RETRY]: refuse })
+  const { user } = await show({ [LIST]: list([job('a'), job('b')]), [RETRY]: fail })
   const [first] = await rows()
   await user.click(within(first!).getByRole('button', { name: /^Try again/ }))
   expect((await within(first!).findByRole('alert')).textContent).toBe('You’re offline')

@@ -6,7 +6,7 @@ import { Link } from '../../platform/Link.ts'
 import { useText } from '../../platform/text.tsx'
 import { useHydrated } from '../../platform/useHydrated.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { minutesToWait } from './refusals.ts'
+import { minutesToWait } from './fieldErrors.ts'
 import type { AccountForm as Form } from './useAccountForm.ts'
 
 interface Props {

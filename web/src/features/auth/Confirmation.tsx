@@ -14,7 +14,7 @@ import { emailRule } from './rules.ts'
 import { useAccountForm } from './useAccountForm.ts'
 
 /** Error codes of invalid or malformed links. */
-const REFUSALS = ['invalid_confirmation', 'invalid_request']
+const INVALID_CODES = ['invalid_confirmation', 'invalid_request']
 
 /** Opened from an email: confirms the email address automatically. If the link is invalid, users can request a new one. */
 export function Confirmation({ token }: { token: string }) {
@@ -22,7 +22,7 @@ export function Confirmation({ token }: { token: string }) {
   const { isSuccess, error, refetch } = useQuery(confirmationQuery(token))
   if (token === '') return <Failed reason={t('auth.no_token')} />
   if (isSuccess) return <Confirmed />
-  if (error instanceof ApiError && REFUSALS.includes(error.code))
+  if (error instanceof ApiError && INVALID_CODES.includes(error.code))
     return <Failed arrived reason={t('errors.invalid_confirmation')} />
   if (error)
     return (

@@ -33,12 +33,12 @@ export const tokensOf = (username: string) => ({ access_token: signedToken({ use
 export const logInAs = (username: string) => startSession(tokensOf(username))
 
 /** Returns a mock response that fails with the given error code. */
-export const refuse = (code: ErrorCode | 'offline', details?: Record<string, unknown>) => () => {
+export const fails = (code: ErrorCode | 'offline', details?: Record<string, unknown>) => () => {
   throw new ApiError(code, details)
 }
 /** Mocks the server's error for malformed fields. */
 export const badFields = (...names: string[]) =>
-  refuse('invalid_request', { fields: Object.fromEntries(names.map((name) => [name, 'English, for programs'])) })
+  fails('invalid_request', { fields: Object.fromEntries(names.map((name) => [name, 'English, for programs'])) })
 
 /** Mocks a response that is pending until the test resolves it. */
 export function slow(value: unknown) {

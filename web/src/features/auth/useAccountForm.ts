@@ -1,7 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { type Path, useForm } from 'react-hook-form'
 import { useText } from '../../platform/text.tsx'
-import { type Belongs, wrongFields } from './refusals.ts'
+import { type Belongs, wrongFields } from './fieldErrors.ts'
 import type { Rule } from './rules.ts'
 
 /**

@@ -107,10 +107,10 @@ it('the recent changes show a message for an empty list and for an invalid curso
   const { main } = await show('/en/recent', page([]))
   await waitFor(() => expect(main.getByText('No changes')).toBeTruthy())
   await leaveApp()
-  const refuse = () => {
+  const fail = () => {
     throw new ApiError('invalid_request')
   }
-  const lost = await show('/en/recent?after=nonsense', refuse)
+  const lost = await show('/en/recent?after=nonsense', fail)
   await waitFor(() => expect(lost.main.getByText('No changes')).toBeTruthy())
 })
 

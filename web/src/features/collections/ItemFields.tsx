@@ -3,7 +3,7 @@ import type { Side } from '@vlacku/contract/collections'
 import type { Definition } from '@vlacku/contract/entries'
 import { useDeferredValue, useState } from 'react'
 import { htmlLang, readerLangids } from '../../platform/locale.ts'
-import { ACCEPTED, type ReadImage, readImage, refusalOf } from '../../platform/readImage.ts'
+import { ACCEPTED, imageProblem, type ReadImage, readImage } from '../../platform/readImage.ts'
 import { useLocale, useText } from '../../platform/text.tsx'
 import { TextField } from '../../ui/Field.tsx'
 import { RichText } from '../entries/index.ts'
@@ -20,11 +20,11 @@ interface Props {
 /** A picture for one side of an item. */
 export function PictureField({ side, isThere, picture, onChange }: Props) {
   const t = useText()
-  const [refused, setRefused] = useState<'not_image' | 'image_too_large' | null>(null)
+  const [rejection, setRejection] = useState<'not_image' | 'image_too_large' | null>(null)
   const choose = async (file: File | undefined) => {
-    const refusal = file ? refusalOf(file) : null
-    setRefused(refusal)
-    onChange(file && !refusal ? await readImage(file) : undefined)
+    const problem = file ? imageProblem(file) : null
+    setRejection(problem)
+    onChange(file && !problem ? await readImage(file) : undefined)
   }
   return (
     <div className="picture-field">
@@ -32,7 +32,7 @@ export function PictureField({ side, isThere, picture, onChange }: Props) {
         label={t(`collections.${side}_image`)}
         type="file"
         accept={ACCEPTED}
-        error={refused ? t(`collections.${refused}`) : undefined}
+        error={rejection ? t(`collections.${rejection}`) : undefined}
         onChange={(event) => void choose(event.target.files?.[0])}
       />
       {picture && <img className="card-picture" src={picture.url} alt="" />}

@@ -76,10 +76,10 @@ it('the text of a comment is preserved if posting fails, and a retry reuses the 
 })
 
 it('an empty comment is not sent, and server errors are shown next to the field', async () => {
-  const refuse = () => {
+  const fail = () => {
     throw new ApiError('invalid_request', { fields: { 'content.0.data': 'is too long' } })
   }
-  const { user, requestsTo } = await open({ [ADD]: refuse }, alis)
+  const { user, requestsTo } = await open({ [ADD]: fail }, alis)
   await user.click(screen.getByRole('button', { name: 'Send' }))
   const field = screen.getByRole('textbox', { name: 'Your comment' })
   expect(field.getAttribute('aria-invalid')).toBe('true')
@@ -167,10 +167,10 @@ it('an empty discussion of a word shows a form for the first comment', async () 
 })
 
 it('a missing discussion shows the "not found" page', async () => {
-  const refuse = () => {
+  const fail = () => {
     throw new ApiError('thread_not_found')
   }
-  const { main } = await open({ [THREAD]: refuse })
+  const { main } = await open({ [THREAD]: fail })
   expect(main.queryByRole('article')).toBeNull()
   expect(main.getByRole('heading', { level: 1 })).toBeTruthy()
 })

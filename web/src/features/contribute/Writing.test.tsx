@@ -170,10 +170,10 @@ it('a user who cannot edit a definition sees it with the reason', async () => {
 
 it('a definition that fails to load shows an error', async () => {
   const { openApp } = await import('../../testing/openApp.tsx')
-  const refuse = () => {
+  const fail = () => {
     throw new ApiError('definition_not_found')
   }
-  await openApp('/en/definition/7/edit', { as: { username: 'alis' }, responses: { [SOURCE]: refuse } })
+  await openApp('/en/definition/7/edit', { as: { username: 'alis' }, responses: { [SOURCE]: fail } })
   expect((await screen.findByRole('alert')).textContent).toContain('Failed to load definition data')
 })
 

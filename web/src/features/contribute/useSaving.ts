@@ -62,10 +62,10 @@ export function useSaving(source: Source | null, { form, base, draft, rebase }: 
     }
     // The form was saved and then changed. The next attempt is a new request, which detects the saved version.
     if (error instanceof ApiError && error.code === 'key_reused') key.current = newKey()
-    const refused = refusedFields(error)
-    for (const [i, field] of refused.entries())
+    const rejected = fieldsRejectedBy(error)
+    for (const [i, field] of rejected.entries())
       form.setError(field, { message: errorText(t, error as Error) }, { shouldFocus: i === 0 })
-    if (refused.length === 0) setFailure(error as Error)
+    if (rejected.length === 0) setFailure(error as Error)
   }
 
   async function save(values: Values, over: typeof base) {
@@ -126,7 +126,7 @@ const PLACES: Partial<Record<ApiError['code'], keyof Values>> = {
 }
 
 /** Returns the fields that an error concerns; empty if it concerns the whole form. */
-export function refusedFields(error: unknown): (keyof Values)[] {
+export function fieldsRejectedBy(error: unknown): (keyof Values)[] {
   if (!(error instanceof ApiError)) return []
   const named = Object.keys((error.details?.fields as object | undefined) ?? {}).map(
     (path) => FIELDS[path.split('.')[0]!],

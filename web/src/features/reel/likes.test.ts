@@ -2,7 +2,7 @@
 // @vitest-environment-options { "url": "https://vlacku.example/en/tiktoknu" }
 import fc from 'fast-check'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { rounds } from '../../../../scripts/effort.ts'
+import { iterations } from '../../../../scripts/effort.ts'
 import {
   addLike,
   exportedLikes,
@@ -62,7 +62,7 @@ describe('likes read from storage', () => {
           expect(new URL(thumbnail?.source ?? '/', 'https://vlacku.example').host).toBe('vlacku.example')
         }
       }),
-      { numRuns: rounds(500) },
+      { numRuns: iterations(500) },
     )
   })
   it('reading likes preserves valid ones among malformed ones', () => {

@@ -32,10 +32,10 @@ async function show(responses = {}) {
 const item = (name: RegExp) => within(screen.getByRole('article', { name }))
 const box = (name: RegExp) => screen.getByRole<HTMLInputElement>('checkbox', { name })
 const button = (name: string | RegExp) => screen.getByRole('button', { name })
-const refuse =
-  (...refusal: ConstructorParameters<typeof ApiError>) =>
+const failWith =
+  (...error: ConstructorParameters<typeof ApiError>) =>
   () => {
-    throw new ApiError(...refusal)
+    throw new ApiError(...error)
   }
 
 describe('the list of roles', () => {
@@ -104,7 +104,7 @@ describe('a new role', () => {
   ] as const)(
     'error %s of a new role is shown next to its field, and the input is preserved',
     async (code, expected, place) => {
-      const { user, name } = await begin({ 'POST /auth/roles': refuse(code) })
+      const { user, name } = await begin({ 'POST /auth/roles': failWith(code) })
       await user.type(name, 'scribe')
       await user.click(box(/Add definitions/))
       await user.click(button('Create role'))
@@ -144,7 +144,7 @@ describe('editing the permissions of a role', () => {
     expect(document.activeElement).toBe(button(/Edit ?helper/))
   })
   it('a server error is shown in the role form', async () => {
-    const { user } = await begin({ 'PUT /auth/roles/:name': refuse('system_role') })
+    const { user } = await begin({ 'PUT /auth/roles/:name': failWith('system_role') })
     await user.click(button('Save'))
     expect((await screen.findByRole('alert')).textContent).toBe(
       'System roles can’t be deleted, and administrators keep every permission',
@@ -170,7 +170,7 @@ describe('deleting a role', () => {
   })
   it('a role that changed in the meantime is shown again before it is deleted', async () => {
     let now = roles
-    const { user, requestsTo } = await show({ [LIST]: () => now, [DELETE]: refuse('role_changed') })
+    const { user, requestsTo } = await show({ [LIST]: () => now, [DELETE]: failWith('role_changed') })
     await user.click(button(/Delete/))
     now = { roles: [role('helper', ['bulk_import'])] }
     await user.click(dialog().getByRole('button', { name: 'Delete' }))

@@ -3,7 +3,7 @@
 import fc from 'fast-check'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { codePoint } from '../../../../scripts/codePoint.ts'
-import { rounds } from '../../../../scripts/effort.ts'
+import { iterations } from '../../../../scripts/effort.ts'
 import { plainSearch } from '../../platform/plainSearch.ts'
 import { rememberedLangs, rememberLangs } from './rememberedLangs.ts'
 import { isSearch, langidsOf, readSearch, type SearchParams } from './searchParams.ts'
@@ -73,7 +73,7 @@ describe('the parsing of search parameters', () => {
         const wellFormed = JSON.parse(JSON.stringify(params).replace(/\\ud[89a-f][0-9a-f]{2}/gi, '\ufffd'))
         expect(again).toEqual(wellFormed)
       }),
-      { numRuns: rounds(500) },
+      { numRuns: iterations(500) },
     )
   })
 })

@@ -196,11 +196,11 @@ it('the link in an email unsubscribes with one click and without a login', async
 })
 
 it('an invalid unsubscribe link shows its error immediately', async () => {
-  const refuse = () => {
+  const fail = () => {
     throw new ApiError('invalid_unsubscribe')
   }
   const { user, main } = await openApp('/en/unsubscribe?token=abc', {
-    responses: { 'POST /subscriptions/unsubscribe': refuse },
+    responses: { 'POST /subscriptions/unsubscribe': fail },
   })
   await user.click(main.getByRole('button', { name: 'Unsubscribe' }))
   await waitFor(() =>

@@ -55,9 +55,9 @@ it('the profile and definition pages of a user link to each other', async () => 
 })
 
 it('an unknown username shows the "not found" page', async () => {
-  const refuse = () => {
+  const fail = () => {
     throw new ApiError('user_not_found')
   }
-  const { main } = await openApp('/en/user/x/activity', { responses: { [PROFILE]: refuse, [DEFINITIONS]: refuse } })
+  const { main } = await openApp('/en/user/x/activity', { responses: { [PROFILE]: fail, [DEFINITIONS]: fail } })
   expect(main.getByText('Page not found')).toBeTruthy()
 })

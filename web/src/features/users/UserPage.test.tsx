@@ -88,10 +88,10 @@ describe('the public profile', () => {
   it.each(['user_not_found', 'invalid_request'] as const)(
     'an unknown username shows the "not found" page (%s)',
     async (code) => {
-      const refuse = () => {
+      const fail = () => {
         throw new ApiError(code)
       }
-      const { main } = await openApp('/en/user/nobody', { responses: { [PROFILE]: refuse } })
+      const { main } = await openApp('/en/user/nobody', { responses: { [PROFILE]: fail } })
       expect(main.getByRole('heading', { name: 'Page not found' })).toBeTruthy()
     },
   )
@@ -158,10 +158,10 @@ describe('assigning a role', () => {
     expect(requestsTo(PROFILE)).toHaveLength(2)
   })
   it('an error in assigning a role is shown in the dialog, and the selection is preserved', async () => {
-    const refuse = () => {
+    const fail = () => {
       throw new ApiError('user_protected')
     }
-    const { user } = await show({}, { may: ['manage_roles'], responses: { 'POST /auth/assign-role': refuse } })
+    const { user } = await show({}, { may: ['manage_roles'], responses: { 'POST /auth/assign-role': fail } })
     await user.selectOptions(select(), await screen.findByRole('option', { name: 'helper' }))
     await user.click(screen.getByRole('button', { name: 'Assign' }))
     await user.click(dialog().getByRole('button', { name: 'Assign' }))
@@ -217,10 +217,10 @@ describe('blocking and unblocking', () => {
     ])
   })
   it('a server error while blocking is shown in the dialog, which stays open', async () => {
-    const refuse = () => {
+    const fail = () => {
       throw new ApiError('user_protected')
     }
-    const { user } = await show({}, { may: ALL, responses: { 'POST /auth/block-user': refuse } })
+    const { user } = await show({}, { may: ALL, responses: { 'POST /auth/block-user': fail } })
     await user.click(screen.getByRole('button', { name: 'Block' }))
     await user.type(dialog().getByLabelText(/^Reason/), 'spam')
     await user.click(dialog().getByRole('button', { name: 'Block' }))

@@ -73,10 +73,10 @@ it('restoring a version requires confirmation and a reason', async () => {
 })
 
 it('a failed restore is reported first, followed by its cause', async () => {
-  const refuse = () => {
+  const fail = () => {
     throw new ApiError('owner_only')
   }
-  const { user } = await open(true, undefined, { [REVERT]: refuse })
+  const { user } = await open(true, undefined, { [REVERT]: fail })
   await waitFor(() => row('version 1').getByRole('button', { name: 'Restore' }))
   await user.click(row('version 1').getByRole('button', { name: 'Restore' }))
   await user.click(dialog().getByRole('button', { name: 'Restore' }))
@@ -104,11 +104,11 @@ it('citations of a version can be copied', async () => {
 })
 
 it('the history of a missing definition shows the "not found" page', async () => {
-  const refuse = () => {
+  const fail = () => {
     throw new ApiError('definition_not_found')
   }
   const { main } = await open(true, undefined, {
-    'GET /jbovlaste/definition/:id': refuse,
+    'GET /jbovlaste/definition/:id': fail,
     'GET /versions/deleted': { deleted: [] },
   })
   expect(main.getByText('Page not found')).toBeTruthy()

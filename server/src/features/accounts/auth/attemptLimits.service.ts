@@ -22,7 +22,7 @@ const keyHash = (what: What, key: string) => hashOf(`${what} ${key.normalize('NF
 /** Throws an error with the number of seconds to wait if the attempt limit is reached. */
 export async function checkAttempts(ctx: Ctx, what: What, key: string): Promise<void> {
   const tried = await attemptsOf(ctx.db, what, keyHash(what, key))
-  if (tried && tried.count >= KINDS[what].max && tried.until > ctx.now()) throw refusal(ctx, what, tried.until)
+  if (tried && tried.count >= KINDS[what].max && tried.until > ctx.now()) throw tooManyAttempts(ctx, what, tried.until)
 }
 
 /** Counts an attempt and returns the number of attempts; if the limit is reached, throws without counting. */
@@ -30,10 +30,10 @@ export async function countAttempt(ctx: Ctx, what: What, key: string): Promise<n
   const hash = keyHash(what, key)
   const attempt = await addAttempt(ctx.db, what, hash, KINDS[what], ctx.now())
   if (attempt) return attempt.count
-  throw refusal(ctx, what, (await attemptsOf(ctx.db, what, hash))?.until ?? ctx.now())
+  throw tooManyAttempts(ctx, what, (await attemptsOf(ctx.db, what, hash))?.until ?? ctx.now())
 }
 
-function refusal(ctx: Ctx, what: What, until: Date): AppError {
+function tooManyAttempts(ctx: Ctx, what: What, until: Date): AppError {
   const seconds = Math.ceil((until.getTime() - ctx.now().getTime()) / 1000)
   return new AppError(KINDS[what].error, { retry_after: Math.max(1, seconds) })
 }

@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   await world.jobsDone()
-  mailbox.refuse(0)
+  mailbox.reject(0)
   await world.reset()
   admin = bearer(await world.user('noras', { role: 'admin' })).authorization.slice('Bearer '.length)
 })
@@ -37,7 +37,7 @@ const failed = async () => (await requesterFor(site)('GET /jobs/failed', undefin
 
 describe('mail that the server rejects', () => {
   it('rejected mail is retried, then listed without secrets, and sent when an administrator retries it', async () => {
-    mailbox.refuse(2)
+    mailbox.reject(2)
     await signUp()
     await world.jobsDone()
     const { jobs, total } = await failed()
@@ -50,7 +50,7 @@ describe('mail that the server rejects', () => {
       tries: 2,
       reason: expect.stringContaining('try again later'),
     })
-    mailbox.refuse(0)
+    mailbox.reject(0)
     const again = await requesterFor(site)(`POST /jobs/failed/${jobs[0].job_id}/retry`, undefined, admin)
     expect(again.status).toBe(200)
     const link = linkIn(await mailbox.next(alis.email), '/confirm-email')
@@ -60,14 +60,14 @@ describe('mail that the server rejects', () => {
   })
 
   it('rejected mail is sent by the automatic retry if the server recovers in time', async () => {
-    mailbox.refuse(1)
+    mailbox.reject(1)
     await signUp()
     linkIn(await mailbox.next(alis.email), '/confirm-email')
     expect((await failed()).total).toBe(0)
   })
 
   it('failed mail can be dropped only once', async () => {
-    mailbox.refuse(2)
+    mailbox.reject(2)
     await signUp()
     await world.jobsDone()
     const { job_id } = (await failed()).jobs[0]

@@ -3,7 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
-import { rounds } from '../../../../../scripts/effort.ts'
+import { iterations } from '../../../../../scripts/effort.ts'
 import type { Db, Viewer } from '../../../platform/context.ts'
 import { builtServer } from '../../../testing/builtServer.ts'
 import { killChildren, startChild } from '../../../testing/childProcess.ts'
@@ -14,7 +14,7 @@ import { brokenLedger } from './testing/brokenLedger.ts'
 import { PAYER_EMAIL } from './testing/fakeBooks.ts'
 import { FAKE_LOGIN, type FakePayPal, signedEvent, startFakePayPal } from './testing/fakePayPal.ts'
 
-const ROUNDS = rounds(20)
+const ITERATIONS = iterations(20)
 
 let fake: FakePayPal
 let folder: string
@@ -63,15 +63,15 @@ async function compare(db: Db, _acknowledged: Mutation[], unacknowledged: Mutati
 }
 
 it(
-  `what was paid is credited once, and orders are made once, when the server is killed ${ROUNDS} times`,
+  `what was paid is credited once, and orders are made once, when the server is killed ${ITERATIONS} times`,
   async () => {
-    const done = await crashRepeatedly({ folder, rounds: ROUNDS, env: fake.env, prepare, mutationOf, compare })
-    expect(done).toBeGreaterThan(ROUNDS * 12)
+    const done = await crashRepeatedly({ folder, iterations: ITERATIONS, env: fake.env, prepare, mutationOf, compare })
+    expect(done).toBeGreaterThan(ITERATIONS * 12)
     // no retry has created a second order
     const captured = [...fake.books.orders.values()].filter(({ capture }) => capture)
     expect(fake.books.orders.size - captured.length).toBeLessThanOrEqual(2)
   },
-  60_000 + ROUNDS * 20_000,
+  60_000 + ITERATIONS * 20_000,
 )
 
 it('the log contains no secrets or payer data, even at the most detailed level with many faults', async () => {

@@ -1,17 +1,17 @@
 /** @ciOnly takes more than ten seconds */
 /** @onBothDatabases */
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { EFFORT, rounds } from '../../../../../scripts/effort.ts'
+import { EFFORT, iterations } from '../../../../../scripts/effort.ts'
 import type { Site } from '../../../app.ts'
 import { newWorld, type World } from '../../../testing/world.ts'
 import { reconcile } from './payments.jobs.ts'
 import { PayPal } from './paypal/PayPal.ts'
 import { brokenLedger } from './testing/brokenLedger.ts'
 import { type FakePayPal, startFakePayPal } from './testing/fakePayPal.ts'
-import { FaultyRound } from './testing/faultyRound.ts'
+import { FaultyIteration } from './testing/faultyIteration.ts'
 
-/** Number of rounds. Each takes about a second, so only the full profile runs all of them. */
-const ROUNDS = EFFORT === 'long' ? 1000 : rounds(100, 30)
+/** Number of iterations. Each takes about a second, so only the full profile runs all of them. */
+const ITERATIONS = EFFORT === 'long' ? 1000 : iterations(100, 30)
 const DAY_MS = 86_400_000
 
 let world: World
@@ -35,26 +35,26 @@ function reconcileIn(days: number) {
 }
 
 it(
-  `money is counted once, however PayPal delays, repeats, reorders, lies and dies, ${ROUNDS} times`,
+  `money is counted once, however PayPal delays, repeats, reorders, lies and dies, ${ITERATIONS} times`,
   async () => {
     const totals = { balance: 0, held: 0, returned: 0, faults: 0 }
-    for (let seed = 1; seed <= ROUNDS; seed++) {
-      const round = new FaultyRound(seed, { world, site, fake, reconcileIn })
-      await round.play()
+    for (let seed = 1; seed <= ITERATIONS; seed++) {
+      const iteration = new FaultyIteration(seed, { world, site, fake, reconcileIn })
+      await iteration.play()
       // delivers or reconciles all remaining events
-      await round.end()
-      for (const { username, owed, has } of await round.compared()) {
+      await iteration.end()
+      for (const { username, owed, has } of await iteration.compared()) {
         expect([seed, username, has]).toEqual([seed, username, owed])
         totals.balance += owed.balance_cents
         totals.held += owed.held_cents
       }
-      totals.faults += round.faults
-      totals.returned += round.returned()
+      totals.faults += iteration.faults
+      totals.returned += iteration.returned()
     }
     expect(await brokenLedger(world.db)).toEqual([])
     // checks that the test isn't vacuous
     expect(Math.min(totals.balance, totals.held, totals.returned)).toBeGreaterThan(0)
-    expect(totals.faults).toBeGreaterThan(ROUNDS * 5)
+    expect(totals.faults).toBeGreaterThan(ITERATIONS * 5)
   },
-  60_000 + ROUNDS * 10_000,
+  60_000 + ITERATIONS * 10_000,
 )

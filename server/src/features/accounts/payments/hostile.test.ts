@@ -1,6 +1,6 @@
 /** @onBothDatabases */
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { rounds } from '../../../../../scripts/effort.ts'
+import { iterations } from '../../../../../scripts/effort.ts'
 import type { Site } from '../../../app.ts'
 import { hostileRequests } from '../../../testing/hostileRequests.ts'
 import { newWorld, type World } from '../../../testing/world.ts'
@@ -9,7 +9,7 @@ import { brokenLedger } from './testing/brokenLedger.ts'
 import { type FakePayPal, signedEvent, startFakePayPal } from './testing/fakePayPal.ts'
 import { balanceOf, paid } from './testing/payer.ts'
 
-const REQUESTS = rounds(2_000)
+const REQUESTS = iterations(2_000)
 
 let world: World
 let fake: FakePayPal

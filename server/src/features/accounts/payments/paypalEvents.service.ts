@@ -3,7 +3,7 @@ import type { Ctx } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
 import * as orders from './orders/orders.repository.ts'
 import { isOrdered, type Payments, settle, storeDispute } from './orders/settle.ts'
-import { isRefusal, type Signature } from './paypal/PayPal.ts'
+import { isRejection, type Signature } from './paypal/PayPal.ts'
 import { PayPalError } from './paypal/PayPalError.ts'
 import { captureIn } from './paypal/snapshots.ts'
 import * as repo from './paypalEvents.repository.ts'
@@ -128,7 +128,7 @@ async function refundOf(ctx: Ctx, payments: Payments, payment: orders.OrderedRow
     if (judgement.state === 'checking') throw notBelieved('GET /v2/checkout/orders')
     capture_id = row.capture_id
   }
-  const refund = await unlessRefused(payments.paypal.getRefund(refund_id))
+  const refund = await unlessRejected(payments.paypal.getRefund(refund_id))
   if (refund && (refund.refund_id !== refund_id || refund.capture_id === null))
     throw notBelieved('GET /v2/payments/refunds')
   return refund?.capture_id === capture_id ? refund : null
@@ -139,7 +139,7 @@ const notBelieved = (request: string) => new PayPalError(request, null, 'NOT_BEL
 
 /** Fetches the state of a dispute from PayPal. Ignores disputes about other purchases. */
 export async function synchronizeDispute(ctx: Ctx, payments: Payments, dispute_id: string) {
-  const dispute = await unlessRefused(payments.paypal.getDispute(dispute_id))
+  const dispute = await unlessRejected(payments.paypal.getDispute(dispute_id))
   if (dispute === null) return
   if (dispute.dispute_id !== dispute_id) throw notBelieved('GET /v1/customer/disputes')
   for (const capture_id of dispute.capture_ids) {
@@ -159,16 +159,16 @@ async function paymentOf(ctx: Ctx, { paypal }: Payments, { order_id, payment_id,
     (payment_id && (await orders.paymentById(db, payment_id))) ||
     (capture_id && (await orders.paymentOfCapture(db, capture_id)))
   if (known || !capture_id) return known || undefined
-  const custom_id = await unlessRefused(paypal.customIdOfCapture(capture_id))
+  const custom_id = await unlessRejected(paypal.customIdOfCapture(capture_id))
   return custom_id && z.uuid().safeParse(custom_id).success ? orders.paymentById(db, custom_id) : undefined
 }
 
 /** Returns null if PayPal doesn't know the item or denies access. */
-async function unlessRefused<T>(result: Promise<T>): Promise<T | null> {
+async function unlessRejected<T>(result: Promise<T>): Promise<T | null> {
   try {
     return await result
   } catch (error) {
-    if (isRefusal(error) && error.status !== 401) return null
+    if (isRejection(error) && error.status !== 401) return null
     throw error
   }
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { rounds } from '../../../../../scripts/effort.ts'
+import { iterations } from '../../../../../scripts/effort.ts'
 import { extractPicture, type ImageType } from './extractPicture.ts'
 import { files, moving, striped, withChunk, withDeclaredSize, withSegment } from './pictures.testing.ts'
 
@@ -40,7 +40,7 @@ describe.each(kinds)('a %s file', (kind) => {
         for (const [at, value] of all) bytes[at % bytes.length] = value
         for (const declaredType of [type, types[other]!]) expect(problem(bytes, declaredType)).toSatisfy(isTextOrNull)
       }),
-      { numRuns: rounds(300) },
+      { numRuns: iterations(300) },
     )
   })
 })
@@ -53,7 +53,7 @@ it('arbitrary bytes after a valid picture signature are rejected without throwin
     fc.property(bytes, fc.constantFrom(...types), ([beginning, rest], type) => {
       expect(accepts(Buffer.concat([Buffer.from(beginning, 'latin1'), rest]), type)).toBe(false)
     }),
-    { numRuns: rounds(3000) },
+    { numRuns: iterations(3000) },
   )
 })
 

@@ -26,7 +26,7 @@ beforeEach(async () => {
 afterAll(() => world.close())
 
 /** Repeated, since races don't occur every time. */
-const rounds = [1, 2, 3, 4, 5, 6]
+const iterations = [1, 2, 3, 4, 5, 6]
 const times = <T>(count: number, work: (n: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, n) => work(n)))
 const ok = (outcomes: unknown[][]) => outcomes.filter(([status]) => status === 200 || status === 201)
@@ -60,28 +60,28 @@ it('only one of twelve concurrent requests creates a role with a given name', as
 it('concurrent changes to a role result in the permissions of one change, not a mixture', async () => {
   await withoutAdmin()
   const wanted = [['block_user'], ['bulk_import', 'manage_users'], ['vote_definition']]
-  for (const round of rounds) {
-    await newRole(world.db, `guide${round}`, ['create_comment'])
-    expect(ok(await times(3, (n) => update(bosses[n]!, `guide${round}`, wanted[n]!)))).toHaveLength(3)
-    expect(wanted).toContainEqual(await allowedBy(`guide${round}`))
+  for (const iteration of iterations) {
+    await newRole(world.db, `guide${iteration}`, ['create_comment'])
+    expect(ok(await times(3, (n) => update(bosses[n]!, `guide${iteration}`, wanted[n]!)))).toHaveLength(3)
+    expect(wanted).toContainEqual(await allowedBy(`guide${iteration}`))
   }
 })
 
 it('only one of several concurrent requests deletes a role, and the other requests return an error', async () => {
   await withoutAdmin()
-  for (const round of rounds) {
-    await newRole(world.db, `guide${round}`, ['create_comment'])
-    const outcomes = await times(4, (n) => remove(bosses[n]!, `guide${round}`))
+  for (const iteration of iterations) {
+    await newRole(world.db, `guide${iteration}`, ['create_comment'])
+    const outcomes = await times(4, (n) => remove(bosses[n]!, `guide${iteration}`))
     expect(ok(outcomes)).toHaveLength(1)
     expect(outcomes.filter(([, error]) => error === 'role_not_found')).toHaveLength(3)
-    expect(await auditEntries('role_deleted')).toBe(round)
+    expect(await auditEntries('role_deleted')).toBe(iteration)
   }
 })
 
 it('deleting a role while it is being assigned leaves no user without a role and causes no error', async () => {
   await withoutAdmin()
-  for (const round of rounds) {
-    const name = `guide${round}`
+  for (const iteration of iterations) {
+    const name = `guide${iteration}`
     const users = await times(3, (n) => world.user(`${name}-${n}`))
     await newRole(world.db, name, ['create_comment'])
     const [deleted, ...assigned] = await Promise.all([
@@ -96,9 +96,9 @@ it('deleting a role while it is being assigned leaves no user without a role and
 })
 
 it('only one of two admins who concurrently demote each other succeeds', async () => {
-  for (const round of rounds) {
+  for (const iteration of iterations) {
     await withoutAdmin()
-    const [one, two] = await times(2, (n) => world.user(`${round}-${n}`, { role: 'admin' }))
+    const [one, two] = await times(2, (n) => world.user(`${iteration}-${n}`, { role: 'admin' }))
     const outcomes = await Promise.all([assign(one!, two!, 'user'), assign(two!, one!, 'user')])
     expect(ok(outcomes)).toHaveLength(1)
     expect(await admins()).toBe(1)
@@ -114,9 +114,9 @@ it('one or more admins remain if all admins step down concurrently', async () =>
 })
 
 it('one or more admins can still log in after admins concurrently demote, block and disable each other', async () => {
-  for (const round of rounds) {
+  for (const iteration of iterations) {
     await withoutAdmin()
-    const [one, two] = await times(2, (n) => world.user(`${round}-${n}`, { role: 'admin' }))
+    const [one, two] = await times(2, (n) => world.user(`${iteration}-${n}`, { role: 'admin' }))
     await Promise.all([
       assign(one!, one!, 'user'),
       outcome(site, one!, 'POST', '/auth/block-user', { user_id: two!.user_id, block: true }),

@@ -76,7 +76,7 @@ describe('creating a role', () => {
     expect(await create(user, 'helper', ['vote_definition'])).toMatchObject({ body: { error: 'not_allowed' } })
   })
   it('invalid roles are rejected with an error that names the invalid fields', async () => {
-    const refused: [name: unknown, permissions: unknown, fields: string[]][] = [
+    const invalidRoles: [name: unknown, permissions: unknown, fields: string[]][] = [
       ['helper', [], ['permissions']],
       ['helper', ['fly'], ['permissions.0']],
       ['helper', ['__proto__'], ['permissions.0']],
@@ -88,7 +88,7 @@ describe('creating a role', () => {
       ['x'.repeat(33), ['vote_definition'], ['name']],
       [undefined, undefined, ['name', 'permissions']],
     ]
-    for (const [name, permissions, fields] of refused) {
+    for (const [name, permissions, fields] of invalidRoles) {
       const { status, body } = await create(admin, name, permissions)
       expect([status, body.error, Object.keys(body.details.fields)]).toEqual([400, 'invalid_request', fields])
     }
@@ -198,8 +198,8 @@ describe('changing a role', () => {
     await newRole(world.db, 'weak', ['vote_definition'])
     const actor = { ...guide }
     await update(admin, 'guide', ['manage_roles', 'create_comment'])
-    const refused = updateRole(world.ctx(actor), actor, { name: 'weak', permissions: ['create_comment'] })
-    await expect(refused).rejects.toMatchObject({ code: 'permission_not_held' })
+    const rejected = updateRole(world.ctx(actor), actor, { name: 'weak', permissions: ['create_comment'] })
+    await expect(rejected).rejects.toMatchObject({ code: 'permission_not_held' })
   })
 })
 

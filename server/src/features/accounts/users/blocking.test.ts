@@ -209,8 +209,8 @@ describe('the permission to block and close', () => {
     const staleModerator = { ...moderator } // stale permissions, as held at the start of the request
     await block(admin, moderator)
     const { blockUser } = await import('./access.service.ts')
-    const refused = blockUser(world.ctx(staleModerator), staleModerator, { user_id: editor.user_id, block: true })
-    await expect(refused).rejects.toMatchObject({ code: 'not_allowed' })
+    const rejected = blockUser(world.ctx(staleModerator), staleModerator, { user_id: editor.user_id, block: true })
+    await expect(rejected).rejects.toMatchObject({ code: 'not_allowed' })
     expect((await account(editor)).role).toBe('editor')
   })
 })
@@ -221,7 +221,7 @@ describe('hostile input to blocking', () => {
     expect(await disable(admin, { user_id: 999 })).toEqual([404, 'user_not_found'])
   })
   it('invalid input for a block is rejected with an error that names the invalid fields', async () => {
-    const refused: [payload: unknown, fields: string[]][] = [
+    const invalidBodies: [payload: unknown, fields: string[]][] = [
       [{ user_id: 2_147_483_648, block: true }, ['user_id']],
       [{ user_id: 0, block: true }, ['user_id']],
       [{ user_id: 1.5, block: true }, ['user_id']],
@@ -232,7 +232,7 @@ describe('hostile input to blocking', () => {
       [null, ['body']],
       [[1], ['body']],
     ]
-    for (const [payload, fields] of refused) {
+    for (const [payload, fields] of invalidBodies) {
       const { status, body } = await sendRequest(site, admin, 'POST', '/auth/block-user', payload)
       expect([status, body.error, Object.keys(body.details.fields)]).toEqual([400, 'invalid_request', fields])
     }

@@ -157,34 +157,36 @@ describe('rejected profile images', () => {
   const svg = Buffer.from(
     '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>',
   )
-  const refused = async (response: ReturnType<typeof sendFile>) => {
+  const expectRejected = async (response: ReturnType<typeof sendFile>) => {
     const { status, body } = await response
     expect([status, body.error, Object.keys(body.details?.fields ?? {})]).toEqual([400, 'not_an_image', ['data']])
     expect(await storedImages()).toEqual([])
   }
 
   it('an SVG is rejected as a profile image of every type', async () => {
-    for (const type of ['image/png', 'image/jpeg', 'image/gif', 'image/webp']) await refused(sendFile(svg, type))
+    for (const type of ['image/png', 'image/jpeg', 'image/gif', 'image/webp']) await expectRejected(sendFile(svg, type))
     expect((await sendFile(svg, 'image/svg+xml')).body.error).toBe('invalid_request')
   })
   it('a PNG declared as JPEG is rejected as a profile image', async () =>
-    refused(sendFile(await striped().png().toBuffer(), 'image/jpeg')))
+    expectRejected(sendFile(await striped().png().toBuffer(), 'image/jpeg')))
   it('a profile image followed by HTML is rejected', async () =>
-    refused(sendFile(Buffer.concat([await striped().png().toBuffer(), Buffer.from('<html>')]))))
+    expectRejected(sendFile(Buffer.concat([await striped().png().toBuffer(), Buffer.from('<html>')]))))
   it('a truncated profile image is rejected, even if the file ends with its end marker', async () => {
     const jpeg = await striped(200, 200).jpeg().toBuffer()
-    await refused(sendFile(jpeg.subarray(0, jpeg.length / 2), 'image/jpeg'))
-    await refused(sendFile(Buffer.concat([jpeg.subarray(0, jpeg.length / 2), Buffer.of(0xff, 0xd9)]), 'image/jpeg'))
+    await expectRejected(sendFile(jpeg.subarray(0, jpeg.length / 2), 'image/jpeg'))
+    await expectRejected(
+      sendFile(Buffer.concat([jpeg.subarray(0, jpeg.length / 2), Buffer.of(0xff, 0xd9)]), 'image/jpeg'),
+    )
   })
   it('a profile image that declares a larger size than it has is rejected', async () => {
-    await refused(sendFile(withDeclaredSize(await striped().png().toBuffer(), 6000, 6000)))
-    await refused(sendFile(withDeclaredSize(await striped().png().toBuffer(), 60_000, 60_000)))
-    await refused(
+    await expectRejected(sendFile(withDeclaredSize(await striped().png().toBuffer(), 6000, 6000)))
+    await expectRejected(sendFile(withDeclaredSize(await striped().png().toBuffer(), 60_000, 60_000)))
+    await expectRejected(
       sendFile(withDeclaredSize(await striped().jpeg({ progressive: true }).toBuffer(), 65_500, 65_500), 'image/jpeg'),
     )
   })
   it('an extremely narrow profile image is rejected', async () =>
-    refused(sendFile(withDeclaredSize(await striped().png().toBuffer(), 1, 30_000_000))))
+    expectRejected(sendFile(withDeclaredSize(await striped().png().toBuffer(), 1, 30_000_000))))
 
   it.each([
     ['text that is not base64', 'coi do'],
@@ -218,7 +220,7 @@ describe('rejected profile images', () => {
       body: { error: 'invalid_request' },
     })
     expect(await send(bytes(2 * MAX_IMAGE_BYTES))).toMatchObject({ status: 413, body: { error: 'too_large' } })
-    await refused(send(bytes(MAX_IMAGE_BYTES)))
+    await expectRejected(send(bytes(MAX_IMAGE_BYTES)))
   })
 })
 

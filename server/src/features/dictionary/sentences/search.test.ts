@@ -4,7 +4,7 @@ import type { SentenceResult } from '@vlacku/contract/sentences'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { codePoint } from '../../../../../scripts/codePoint.ts'
-import { rounds } from '../../../../../scripts/effort.ts'
+import { iterations } from '../../../../../scripts/effort.ts'
 import type { Site } from '../../../app.ts'
 import { sendRequest } from '../../../testing/requests.ts'
 import { newWorld, type World } from '../../../testing/world.ts'
@@ -231,7 +231,7 @@ describe('arbitrary queries', () => {
         const { entries, total } = await searchSentences(world.ctx(), { ...query, query: text.replaceAll('\0', ' ') })
         expect(entries.length).toBe(Math.min(5, total))
       }),
-      { numRuns: rounds(300) },
+      { numRuns: iterations(300) },
     )
   })
 
@@ -247,7 +247,7 @@ describe('arbitrary queries', () => {
           text,
         )
       }),
-      { numRuns: rounds(60) },
+      { numRuns: iterations(60) },
     )
   })
 

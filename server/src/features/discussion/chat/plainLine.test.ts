@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { codePoint } from '../../../../../scripts/codePoint.ts'
-import { rounds } from '../../../../../scripts/effort.ts'
+import { iterations } from '../../../../../scripts/effort.ts'
 import { plainLine } from './chat.service.ts'
 
 describe('plainLine', () => {
@@ -48,7 +48,7 @@ describe('plainLine', () => {
         expect(tidy).not.toMatch(/^\s|\s$|\s\s|[^\S ]/)
         expect(plainLine(tidy)).toBe(tidy)
       }),
-      { numRuns: rounds(2000) },
+      { numRuns: iterations(2000) },
     )
   })
 

@@ -73,8 +73,8 @@ it('every comment change is broadcast to all clients on every node', async () =>
 
 it('a rejected comment change is not broadcast', async () => {
   const received = await listener(addresses[0]!, 'websocket')
-  const refused = await sendRequest(here, alis, 'POST', '/comments', { parent_id: 4711, content: text('coi') })
-  expect(refused.status).toBe(404)
+  const rejected = await sendRequest(here, alis, 'POST', '/comments', { parent_id: 4711, content: text('coi') })
+  expect(rejected.status).toBe(404)
   await sendRequest(here, alis, 'POST', '/comments', { subject: 'heard', content: text('coi') })
   await expect.poll(() => received.length, SOON).toBe(1)
 })

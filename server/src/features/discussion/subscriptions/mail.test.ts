@@ -98,7 +98,7 @@ describe('notification emails sent at once', () => {
   })
 
   it('a notification email is sent once, even if the mail server first rejects it', async () => {
-    mailbox.refuse(2)
+    mailbox.reject(2)
     await edit()
     expect(await subjects()).toEqual(['alis changed a definition of klama'])
   })
@@ -128,7 +128,7 @@ describe('notification emails sent at once', () => {
   })
 
   it('unsubscribing cancels queued notification emails', async () => {
-    mailbox.refuse(1)
+    mailbox.reject(1)
     await edit()
     await wants('none')
     expect(await subjects()).toEqual([])

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { rounds } from '../../../../../scripts/effort.ts'
+import { iterations } from '../../../../../scripts/effort.ts'
 import { builtServer } from '../../../testing/builtServer.ts'
 import { killChildren } from '../../../testing/childProcess.ts'
 import { send, startServer } from '../../../testing/crashRecovery.ts'
@@ -12,7 +12,7 @@ import { fillDataDir } from '../../../testing/databaseSnapshot.ts'
 import { writeUser } from '../../../testing/writeUser.ts'
 import { manyRows } from './tables.testing.ts'
 
-const KILLS = rounds(10, 2)
+const KILLS = iterations(10, 2)
 // More rows than a busy machine imports between two polls.
 const ROWS = 12_000 * (KILLS + 1)
 

@@ -2,7 +2,7 @@ import { ChangeType } from '@vlacku/contract/changes'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { codePoint } from '../../../../../scripts/codePoint.ts'
-import { rounds } from '../../../../../scripts/effort.ts'
+import { iterations } from '../../../../../scripts/effort.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { cursorOf, type Place, placeOf } from './changes.repository.ts'
 
@@ -53,7 +53,7 @@ it('a request for changes with an invalid cursor is rejected, and the error name
       if (typeof found === 'string') expect(found).toBe('after')
       else expect(cursorOf(found)).toBe(cursor)
     }),
-    { numRuns: rounds(2_000) },
+    { numRuns: iterations(2_000) },
   )
 })
 

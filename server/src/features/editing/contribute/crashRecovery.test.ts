@@ -3,7 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, expect, it } from 'vitest'
-import { rounds } from '../../../../../scripts/effort.ts'
+import { iterations } from '../../../../../scripts/effort.ts'
 import type { Db, Viewer } from '../../../platform/context.ts'
 import { checkInvariants } from '../../../testing/checkInvariants.ts'
 import { killChildren } from '../../../testing/childProcess.ts'
@@ -11,7 +11,7 @@ import { crashRepeatedly, type Mutation } from '../../../testing/crashRecovery.t
 import { writeDefinition } from '../../../testing/writeDefinition.ts'
 import { writeUser } from '../../../testing/writeUser.ts'
 
-const ROUNDS = rounds(20)
+const ITERATIONS = iterations(20)
 const WRITERS = 4
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'vlacku-killed-'))
@@ -51,12 +51,12 @@ async function compare(db: Db, acknowledged: Mutation[], unacknowledged: Mutatio
 }
 
 it(
-  `writes whole deeds or none when the server is killed in the middle of them, ${ROUNDS} times`,
+  `writes whole deeds or none when the server is killed in the middle of them, ${ITERATIONS} times`,
   async () => {
-    const done = await crashRepeatedly({ folder, rounds: ROUNDS, prepare, mutationOf, compare })
-    expect(done).toBeGreaterThan(ROUNDS * 12)
+    const done = await crashRepeatedly({ folder, iterations: ITERATIONS, prepare, mutationOf, compare })
+    expect(done).toBeGreaterThan(ITERATIONS * 12)
   },
-  60_000 + ROUNDS * 20_000,
+  60_000 + ITERATIONS * 20_000,
 )
 
 async function prepare(db: Db): Promise<Viewer[]> {

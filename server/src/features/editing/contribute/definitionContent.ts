@@ -54,12 +54,12 @@ export function contentAfter(before: DefinitionContent, change: Change, sent?: n
     keywords: [...glossesAfter(before, change), ...placesAfter(before, change)],
     images: imagesAfter(before, change, sent),
   }
-  if (isEmpty(after) && !isEmpty(before)) throw refusal('definition', 'is required unless an image is given')
+  if (isEmpty(after) && !isEmpty(before)) throw validationError('definition', 'is required unless an image is given')
   return after
 }
 
 const isEmpty = ({ definition, images }: DefinitionContent) => definition.trim() === '' && images.length === 0
-const refusal = (field: string, why: string) => new AppError('invalid_request', { fields: { [field]: why } })
+const validationError = (field: string, why: string) => new AppError('invalid_request', { fields: { [field]: why } })
 
 function glossesAfter({ keywords }: DefinitionContent, { gloss_keywords }: Change): Keyword[] {
   if (gloss_keywords === undefined) return keywords.filter(({ place }) => place === 0)
@@ -75,7 +75,7 @@ function placesAfter({ keywords }: DefinitionContent, { place_keywords }: Change
     meaning,
   }))
   const beyond = places.findIndex(({ place }) => place > MAX_PLACES)
-  if (beyond >= 0) throw refusal(`place_keywords.${beyond}.place`, `must be at most ${MAX_PLACES}`)
+  if (beyond >= 0) throw validationError(`place_keywords.${beyond}.place`, `must be at most ${MAX_PLACES}`)
   return places.filter(({ word }) => word !== '').sort((a, b) => a.place - b.place)
 }
 
@@ -88,7 +88,7 @@ function imagesAfter(
   const replaces = images === null || remove_image || sent !== undefined
   const listed = images ?? (replaces ? [] : before.images)
   const after = sent === undefined ? listed : [...listed, { image_id: sent, description: '' }]
-  if (after.length > MAX_IMAGES) throw refusal('images', `must have at most ${MAX_IMAGES}`)
+  if (after.length > MAX_IMAGES) throw validationError('images', `must have at most ${MAX_IMAGES}`)
   return after
 }
 

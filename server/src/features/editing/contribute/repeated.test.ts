@@ -96,9 +96,9 @@ it.each(['', 'a b', 'x'.repeat(201), 'klámá'])('the idempotency key %j is reje
 })
 
 it('a rejected request can be repeated with the same idempotency key', async () => {
-  const refused = await add('k1', { lang_id: 99999 })
+  const rejected = await add('k1', { lang_id: 99999 })
   const { status } = await add('k1')
-  expect([refused.status, status, await count('answered_calls')]).toEqual([400, 200, 1])
+  expect([rejected.status, status, await count('answered_calls')]).toEqual([400, 200, 1])
 })
 
 it('responses to requests with an idempotency key are stored for a day', async () => {

@@ -2,7 +2,7 @@
 /** @onBothDatabases */
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { rounds } from '../../../../../scripts/effort.ts'
+import { iterations } from '../../../../../scripts/effort.ts'
 import type { Site } from '../../../app.ts'
 import type { Viewer } from '../../../platform/context.ts'
 import { checkInvariants } from '../../../testing/checkInvariants.ts'
@@ -125,5 +125,5 @@ it('the history can be replayed and scores are correct after any sequence of wri
     expect(await checkInvariants(world.db)).toEqual([])
     for (const id of ids) await replays(id)
   })
-  await fc.assert(runs, { numRuns: rounds(150), endOnFailure: true })
+  await fc.assert(runs, { numRuns: iterations(150), endOnFailure: true })
 })

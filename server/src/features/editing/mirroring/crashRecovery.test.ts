@@ -3,7 +3,7 @@ import fs from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { rounds } from '../../../../../scripts/effort.ts'
+import { iterations } from '../../../../../scripts/effort.ts'
 import { openDatabase } from '../../../platform/database/database.ts'
 import { builtServer } from '../../../testing/builtServer.ts'
 import { checkInvariants } from '../../../testing/checkInvariants.ts'
@@ -57,10 +57,10 @@ async function run(dataDir: string, killAfter: number | null) {
 it('a mirror killed at any moment resumes without lost or duplicate rows', async () => {
   await manyWords(1, 1500)
   const dataDir = await newDataDir('vlacku killed ')
-  for (let round = 0; round < rounds(20, 3); round++) {
+  for (let iteration = 0; iteration < iterations(20, 3); iteration++) {
     await run(dataDir, 600 + Math.random() * 5000)
-    await manyWords(10_000 * (round + 1), 10_000 * (round + 1) + 600)
-    await sql`update definitions set score = score + 1 where definitionid % 7 = ${round % 7}`.execute(world.db)
+    await manyWords(10_000 * (iteration + 1), 10_000 * (iteration + 1) + 600)
+    await sql`update definitions set score = score + 1 where definitionid % 7 = ${iteration % 7}`.execute(world.db)
   }
   const last = await run(dataDir, null)
   expect(last.code, last.output).toBe(0)

@@ -102,11 +102,11 @@ describe('a mirror', () => {
   it('a mirror rejects direct writes and loses no words', async () => {
     await world.definition('klama')
     await mirror.round(url)
-    const refused = { code: 'VL001' }
-    await expect(writeDefinition(mirror.db, 'broda', {})).rejects.toMatchObject(refused)
-    await expect(sql`update definitions set score = 99`.execute(mirror.db)).rejects.toMatchObject(refused)
-    await expect(sql`delete from definitions`.execute(mirror.db)).rejects.toMatchObject(refused)
-    await expect(loadStarter(mirror.ctx)).rejects.toMatchObject(refused)
+    const rejection = { code: 'VL001' }
+    await expect(writeDefinition(mirror.db, 'broda', {})).rejects.toMatchObject(rejection)
+    await expect(sql`update definitions set score = 99`.execute(mirror.db)).rejects.toMatchObject(rejection)
+    await expect(sql`delete from definitions`.execute(mirror.db)).rejects.toMatchObject(rejection)
+    await expect(loadStarter(mirror.ctx)).rejects.toMatchObject(rejection)
     await isLikeTheSource()
     expect(await stopMirroring(mirror.ctx)).toBe(url)
     const own = await writeDefinition(mirror.db, 'broda', {})

@@ -4,7 +4,7 @@ import v8 from 'node:v8'
 import vm from 'node:vm'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { rounds } from '../../../../../scripts/effort.ts'
+import { iterations } from '../../../../../scripts/effort.ts'
 import { DumpLines } from '../dumps/index.ts'
 import { MirrorError, readLines } from './reading.ts'
 
@@ -47,7 +47,7 @@ describe('reading a dump', () => {
         const expected = authors.map(({ author_id, username }) => author(author_id, username))
         expect(await read(written(expected), size)).toEqual(expected)
       }),
-      { numRuns: rounds(100) },
+      { numRuns: iterations(100) },
     )
   })
 
@@ -58,7 +58,7 @@ describe('reading a dump', () => {
       fc.asyncProperty(cut, async (at) => {
         await expect(read(whole.subarray(0, at))).rejects.toThrow(MirrorError)
       }),
-      { numRuns: rounds(100) },
+      { numRuns: iterations(100) },
     )
   })
 
@@ -74,7 +74,7 @@ describe('reading a dump', () => {
           await expect(read(damaged)).rejects.toThrow(MirrorError)
         },
       ),
-      { numRuns: rounds(150) },
+      { numRuns: iterations(150) },
     )
   })
 

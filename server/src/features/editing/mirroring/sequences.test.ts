@@ -3,7 +3,7 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { rounds } from '../../../../../scripts/effort.ts'
+import { iterations } from '../../../../../scripts/effort.ts'
 import type { Site } from '../../../app.ts'
 import type { Viewer } from '../../../platform/context.ts'
 import { checkInvariants } from '../../../testing/checkInvariants.ts'
@@ -130,6 +130,6 @@ it('a mirror equals its source after any sequence of edits, updates and crashes'
     expect(await publicWords(mirror.db)).toEqual(await publicWords(world.db))
     expect(await checkInvariants(mirror.db)).toEqual([])
   })
-  await fc.assert(runs, { numRuns: rounds(100, 4), endOnFailure: true })
+  await fc.assert(runs, { numRuns: iterations(100, 4), endOnFailure: true })
   expect(followed).toBeGreaterThan(0)
 })

@@ -1,7 +1,7 @@
 /** @ciOnly unpacks large decks */
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { rounds } from '../../../../../scripts/effort.ts'
+import { iterations } from '../../../../../scripts/effort.ts'
 import { ankiHtml } from '../ankiFile/index.ts'
 import { BASIC, CLOZE, type DeckContent, deckFile } from './deckFile.testing.ts'
 import { readApkg } from './readApkg.ts'
@@ -109,7 +109,7 @@ describe('Anki deck files', () => {
         const corrupted = end === null ? file : file.subarray(0, end % file.length)
         expect([null, 'not_a_deck', 'deck_empty', 'too_large']).toContain(await problem(corrupted))
       }),
-      { numRuns: rounds(400) },
+      { numRuns: iterations(400) },
     )
   })
   it('a file with corrupted database bytes is either read or rejected', async () => {
@@ -123,7 +123,7 @@ describe('Anki deck files', () => {
         const corrupted = zipSync({ ...files, 'collection.anki21': database }, { level: 0 })
         expect([null, 'not_a_deck', 'deck_empty', 'too_large']).toContain(await problem(corrupted))
       }),
-      { numRuns: rounds(300) },
+      { numRuns: iterations(300) },
     )
   })
 })

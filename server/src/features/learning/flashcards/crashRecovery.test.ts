@@ -4,14 +4,14 @@ import path from 'node:path'
 import { newEntryId } from '@vlacku/study'
 import { sql } from 'kysely'
 import { afterAll, expect, it } from 'vitest'
-import { rounds } from '../../../../../scripts/effort.ts'
+import { iterations } from '../../../../../scripts/effort.ts'
 import type { Db, Viewer } from '../../../platform/context.ts'
 import { checkInvariants } from '../../../testing/checkInvariants.ts'
 import { killChildren } from '../../../testing/childProcess.ts'
 import { crashRepeatedly, type Mutation, send } from '../../../testing/crashRecovery.ts'
 import { writeUser } from '../../../testing/writeUser.ts'
 
-const ROUNDS = rounds(20)
+const ITERATIONS = iterations(20)
 const LEARNERS = 4
 const CARDS = 5
 
@@ -82,10 +82,10 @@ async function compare(db: Db, acknowledged: Mutation[], unacknowledged: Mutatio
 }
 
 it(
-  `no answer of a learner that was acknowledged is lost, and none counted by half, when the server is killed ${ROUNDS} times`,
+  `no answer of a learner that was acknowledged is lost, and none counted by half, when the server is killed ${ITERATIONS} times`,
   async () => {
-    const done = await crashRepeatedly({ folder, rounds: ROUNDS, prepare, mutationOf, compare })
-    expect(done).toBeGreaterThan(ROUNDS * 12)
+    const done = await crashRepeatedly({ folder, iterations: ITERATIONS, prepare, mutationOf, compare })
+    expect(done).toBeGreaterThan(ITERATIONS * 12)
   },
-  60_000 + ROUNDS * 20_000,
+  60_000 + ITERATIONS * 20_000,
 )

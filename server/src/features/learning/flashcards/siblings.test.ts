@@ -13,7 +13,7 @@ import {
   Scheduler,
 } from '@vlacku/study'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { rounds } from '../../../../../scripts/effort.ts'
+import { iterations } from '../../../../../scripts/effort.ts'
 import type { Site } from '../../../app.ts'
 import type { Viewer } from '../../../platform/context.ts'
 import { randomFrom } from '../../../testing/randomFrom.ts'
@@ -102,7 +102,7 @@ it('the daily limit counts a card with two sides once', async () => {
 
 const ZONES = ['UTC', 'Asia/Kathmandu', 'America/New_York', 'Pacific/Apia', 'Pacific/Kiritimati', 'Etc/GMT+12']
 
-it.each(Array.from({ length: rounds(60, 4) }, (_, seed) => seed))(
+it.each(Array.from({ length: iterations(60, 4) }, (_, seed) => seed))(
   'a session matches the session that a device computes from the log, for log %s of random entries',
   async (seed) => {
     const chance = randomFrom(seed + 1)

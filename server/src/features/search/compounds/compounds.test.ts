@@ -1,7 +1,7 @@
 import type { CompoundsResponse } from '@vlacku/contract/compounds'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { rounds } from '../../../../../scripts/effort.ts'
+import { iterations } from '../../../../../scripts/effort.ts'
 import type { Site } from '../../../app.ts'
 import { newWorld, type World } from '../../../testing/world.ts'
 
@@ -203,6 +203,6 @@ it('the compound endpoint returns 200 or 400 for any text', async () => {
     fc.asyncProperty(fc.string({ unit: 'binary', maxLength: 60 }), async (words) => {
       expect([200, 400]).toContain((await get({ words })).status)
     }),
-    { numRuns: rounds(300, 20) },
+    { numRuns: iterations(300, 20) },
   )
 })

@@ -161,7 +161,7 @@ describe('embedding work', () => {
   })
 
   it('a text that the model rejects is skipped until the text changes', async () => {
-    const picky = new OwnEmbedder({ refuses: (text) => text === 'cat' })
+    const picky = new OwnEmbedder({ rejects: (text) => text === 'cat' })
     const site = await ready(ADDRESS, picky)
     expect(await storedEmbedders()).toMatchObject([{ completed: true, vectors: 6, refused: 1 }])
     expect(await found(site, 'луна')).toEqual(['lunra'])
@@ -182,7 +182,7 @@ describe('embedding work', () => {
     const embedders: Record<string, OwnEmbedder> = {}
     const { site, opened } = await open(ADDRESS, embedders)
     await until(() => opened.length > 2)
-    const embedder = new OwnEmbedder({ refuses: () => true })
+    const embedder = new OwnEmbedder({ rejects: () => true })
     embedders[ADDRESS] = embedder
     await until(() => embedder.receivedTexts.length > 10)
     expect(await storedEmbedders()).toMatchObject([{ completed: false, vectors: 0, refused: 0 }])

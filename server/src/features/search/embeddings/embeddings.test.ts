@@ -108,7 +108,7 @@ describe('search with vectors', () => {
 
   it('an embedder that fails repeatedly is temporarily skipped', async () => {
     const patient = await open({ questions: { pauseMs: 600_000 } })
-    embedder.options.refuses = () => true
+    embedder.options.rejects = () => true
     for (const text of ['луна 1', 'луна 2', 'луна 3', 'луна 4', 'луна 5'])
       expect(await found(patient, text)).toEqual([])
     expect(embedder.receivedTexts.filter((text) => text.startsWith('луна'))).toEqual(['луна 1', 'луна 2', 'луна 3'])
@@ -128,7 +128,7 @@ describe('vectors of definitions', () => {
   it('the embedding metrics count vectors, and queries processed without a vector', async () => {
     const measured = await open({}, { metricsToken: 'a token of the metrics' })
     await found(measured, 'луна 7')
-    embedder.options.refuses = () => true
+    embedder.options.rejects = () => true
     await found(measured, 'луна 8')
     const headers = { authorization: 'Bearer a token of the metrics' }
     const { body } = await measured.app.inject({ url: '/api/metrics', headers })

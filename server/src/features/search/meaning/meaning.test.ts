@@ -7,7 +7,7 @@ import type { SearchResult } from '@vlacku/contract/search'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { codePoint } from '../../../../../scripts/codePoint.ts'
-import { rounds } from '../../../../../scripts/effort.ts'
+import { iterations } from '../../../../../scripts/effort.ts'
 import type { Site } from '../../../app.ts'
 import { inTransaction } from '../../../platform/context.ts'
 import { newWorld, type World } from '../../../testing/world.ts'
@@ -172,7 +172,7 @@ describe('semantic search', () => {
         if (status === 200)
           for (const { similarity } of body.definitions) expect(similarity).toSatisfy((s) => s >= 0 && s <= 1)
       }),
-      { numRuns: rounds(60) },
+      { numRuns: iterations(60) },
     )
   })
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { codePoint } from '../../../../../scripts/codePoint.ts'
-import { rounds } from '../../../../../scripts/effort.ts'
+import { iterations } from '../../../../../scripts/effort.ts'
 import type { Site } from '../../../app.ts'
 import { newWorld, type World } from '../../../testing/world.ts'
 import { get, searchSite } from './testing/searchSite.ts'
@@ -110,6 +110,6 @@ it('a search for any text returns a consistent response', async () => {
       expect(status).toBe(200)
       expect(body.definitions.length).toBe(Math.min(20, body.total))
     }),
-    { numRuns: rounds(500) },
+    { numRuns: iterations(500) },
   )
 })

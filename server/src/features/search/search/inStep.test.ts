@@ -139,9 +139,9 @@ it('the index contains the newer text after two concurrent edits', async () => {
     tx.emit({ kind: 'definitions_changed', definitionids: written })
     return written
   })
-  for (let round = 0; round < 5; round++) {
+  for (let iteration = 0; iteration < 5; iteration++) {
     const [one] = ids
-    await Promise.all([edit(here.visitor, ids, `all${round}`), edit(here.visitor, [one!], `single${round}`)])
+    await Promise.all([edit(here.visitor, ids, `all${iteration}`), edit(here.visitor, [one!], `single${iteration}`)])
     const { definition } = await world.db
       .selectFrom('definitions')
       .select('definition')

@@ -2,7 +2,7 @@ import type { Suggestions } from '@vlacku/contract/suggest'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { codePoint } from '../../../../../scripts/codePoint.ts'
-import { rounds } from '../../../../../scripts/effort.ts'
+import { iterations } from '../../../../../scripts/effort.ts'
 import type { Site } from '../../../app.ts'
 import { newWorld, type World } from '../../../testing/world.ts'
 
@@ -109,7 +109,7 @@ it('any text is accepted as a query, and suggestions either start with the text 
       expect(status).toBe(200)
       for (const { text } of body.suggestions) expect(text).not.toBe('')
     }),
-    { numRuns: rounds(100) },
+    { numRuns: iterations(100) },
   )
 })
 

@@ -44,12 +44,12 @@ export function CommentForm({
 }: Props) {
   const t = useText()
   const form = useCommentForm({ ...settings, withSubject })
-  const { values, change, problems, picture, refused, error } = form
+  const { values, change, problems, picture, rejectedFields, error } = form
   const maths = useMathsProblem(values.text)
   const wrong = (field: 'subject' | 'text') => {
     const problem = problems[field]
     if (problem) return t(`comments.${problem}`)
-    return refused.includes(field) && error ? errorText(t, error) : undefined
+    return rejectedFields.includes(field) && error ? errorText(t, error) : undefined
   }
   const pictureProblem = picture.problem ? t(`comments.picture_${picture.problem}`) : undefined
   const mathsProblem = maths === null ? undefined : `${t('errors.invalid_mathjax')}: ${maths}`
@@ -79,7 +79,7 @@ export function CommentForm({
         autoFocus={autoFocus}
       />
       <SentPictures pictures={values.pictures} onChange={(pictures) => change({ pictures })} />
-      {error && refused.length === 0 && !form.conflict && (
+      {error && rejectedFields.length === 0 && !form.conflict && (
         <ErrorNote error={error} failed={failed ?? t('comments.send_failed')} />
       )}
       {form.conflict && <EditConflict {...form.conflict} mine={values} isSending={form.isSending} />}

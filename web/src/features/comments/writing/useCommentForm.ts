@@ -84,7 +84,7 @@ export function useCommentForm({
     values,
     change,
     problems,
-    refused: rejectedFields(mutation.error),
+    rejectedFields: rejectedFields(mutation.error),
     error: mutation.error,
     isSending: mutation.isPending,
     picture: { problem: picture, isSending: sending > 0, add },

@@ -1,4 +1,4 @@
-import { type ImageProblem, readImage, refusalOf, uploadProblem } from '../../../platform/readImage.ts'
+import { type ImageProblem, readImage, imageProblem, uploadProblem } from '../../../platform/readImage.ts'
 import { sendPicture as send } from '../queries.ts'
 
 /** Reasons why a picture can't be used, each with a message `contribute.picture_…`. */
@@ -8,8 +8,8 @@ export type PictureProblem = ImageProblem | 'too_many'
 export async function sendPicture(
   file: File,
 ): Promise<{ image_id: number; url: string } | { problem: PictureProblem }> {
-  const refusal = refusalOf(file)
-  if (refusal) return { problem: refusal }
+  const problem = imageProblem(file)
+  if (problem) return { problem }
   const read = await readImage(file).catch(() => null)
   if (!read) return { problem: 'image_unreadable' }
   try {

@@ -148,10 +148,10 @@ describe("levels of the user's own collection", () => {
   })
 
   it('a cycle of prerequisites is reported, and the input is preserved', async () => {
-    const refused = new ApiError('level_cycle', { circle: ['two', 'one'] })
+    const error = new ApiError('level_cycle', { circle: ['two', 'one'] })
     const { main, user } = await open('alis', {
       'PUT /flashcards/levels/:id': () => {
-        throw refused
+        throw error
       },
     })
     await user.click((await main.findAllByRole('button', { name: 'Edit' }))[0]!)

@@ -53,9 +53,9 @@ function Fields({ settings }: { settings: StudySettings }) {
       await queryClient.invalidateQueries({ queryKey: ['study'] })
     },
   })
-  const refused = error instanceof ApiError ? Object.keys((error.details?.fields as object | undefined) ?? {}) : []
+  const rejected = error instanceof ApiError ? Object.keys((error.details?.fields as object | undefined) ?? {}) : []
   const wrong = (name: keyof typeof LIMITS) =>
-    (tried && problemOf(perDay[name], LIMITS[name])) || refused.includes(name)
+    (tried && problemOf(perDay[name], LIMITS[name])) || rejected.includes(name)
       ? t('study.wrong_number', { max: LIMITS[name] })
       : undefined
   const save = () => {
@@ -83,7 +83,7 @@ function Fields({ settings }: { settings: StudySettings }) {
         label={t('study.time_zone')}
         aside={t('study.time_zone_help')}
         value={time_zone}
-        error={refused.includes('time_zone') ? t('study.wrong_zone') : undefined}
+        error={rejected.includes('time_zone') ? t('study.wrong_zone') : undefined}
         onChange={(event) => setZone(event.target.value)}
       >
         {timeZones(settings.time_zone).map((name) => (
@@ -103,7 +103,7 @@ function Fields({ settings }: { settings: StudySettings }) {
           </option>
         ))}
       </SelectField>
-      {error && refused.length === 0 && <ErrorNote error={error} />}
+      {error && rejected.length === 0 && <ErrorNote error={error} />}
       <p>
         <ActButton type="submit" className="button main" busy={isPending} busyText={t('shell.working')}>
           {t('study.save_settings')}

@@ -171,10 +171,10 @@ describe('the study screen', () => {
   })
 
   it('a locked level shows an explanation with a link to the levels', async () => {
-    const refused = () => {
+    const reject = () => {
       throw new ApiError('level_locked')
     }
-    const { main } = await study([], { 'GET /flashcards/session': refused }, '?level=5')
+    const { main } = await study([], { 'GET /flashcards/session': reject }, '?level=5')
     expect((await main.findByRole('alert')).textContent).toContain('This level is still locked')
     expect(main.getByRole('link', { name: 'Levels' }).getAttribute('href')).toBe('/en/collections/1/levels')
     expect(main.queryByRole('button')).toBeNull()

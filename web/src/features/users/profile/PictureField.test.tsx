@@ -84,10 +84,10 @@ it.each([
   ['not_an_image', 'Please select an image file'],
   ['too_large', 'Image must be less than 5MB'],
 ] as const)('the upload error %s shows the message %s and preserves the previous picture', async (code, expected) => {
-  const refuse = () => {
+  const fail = () => {
     throw new ApiError(code)
   }
-  const { choose } = await edit({ [SEND]: refuse }, { has_profile_image: true })
+  const { choose } = await edit({ [SEND]: fail }, { has_profile_image: true })
   choose(png())
   expect((await screen.findByRole('alert')).textContent).toContain(expected)
   expect(shown()).toMatch(/^\/api\/users\/alis\/profile-image/)

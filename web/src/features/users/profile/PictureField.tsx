@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { OwnProfile } from '@vlacku/contract/auth'
 import { type DragEvent, useId, useRef, useState } from 'react'
 import { notify } from '../../../platform/notify.ts'
-import { type ImageProblem, type ReadImage, readImage, refusalOf, uploadProblem } from '../../../platform/readImage.ts'
+import { type ImageProblem, type ReadImage, readImage, imageProblem, uploadProblem } from '../../../platform/readImage.ts'
 import { useText } from '../../../platform/text.tsx'
 import { ConfirmDialog } from '../../../ui/Dialog.tsx'
 import { FieldError } from '../../../ui/Field.tsx'
@@ -120,9 +120,9 @@ function usePicture(profile: OwnProfile) {
 
   async function choose(file: File | undefined) {
     if (!file || sending) return
-    const refusal = refusalOf(file)
-    setProblem(refusal)
-    if (refusal) return
+    const problem = imageProblem(file)
+    setProblem(problem)
+    if (problem) return
     const read = await readImage(await redrawn(file)).catch(() => null)
     if (read) await send(read)
     else setProblem('image_unreadable')

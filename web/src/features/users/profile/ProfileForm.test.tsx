@@ -27,9 +27,9 @@ const edit = async (user: Awaited<ReturnType<typeof show>>['user']) => {
 }
 const click = async (user: Awaited<ReturnType<typeof show>>['user'], name: string) =>
   user.click(await screen.findByRole('button', { name }))
-const refusing = (...refusal: ConstructorParameters<typeof ApiError>) => ({
+const failing = (...error: ConstructorParameters<typeof ApiError>) => ({
   [SAVE]: () => {
-    throw new ApiError(...refusal)
+    throw new ApiError(...error)
   },
 })
 
@@ -58,10 +58,10 @@ describe("the user's own profile", () => {
     expect(requestsTo('POST /auth/resend-confirmation')[0]?.body).toEqual({ email: 'nora@example.org' })
   })
   it('requesting another confirmation email too soon shows the reason', async () => {
-    const refuse = () => {
+    const fail = () => {
       throw new ApiError('confirmation_too_soon')
     }
-    const { user } = await show({ 'POST /auth/resend-confirmation': refuse }, { email_confirmed: false })
+    const { user } = await show({ 'POST /auth/resend-confirmation': fail }, { email_confirmed: false })
     await click(user, 'Resend link')
     expect((await screen.findByRole('alert')).textContent).toMatch(/Please wait before requesting another/)
   })
@@ -100,7 +100,7 @@ describe('editing the profile', () => {
     expect(localStorage.getItem('accessToken')).toBe(new_token)
   })
   it('a taken username is reported next to its field, and the input is preserved', async () => {
-    const { user, requestsTo } = await show(refusing('username_taken'))
+    const { user, requestsTo } = await show(failing('username_taken'))
     await edit(user)
     await user.clear(field('Username'))
     await user.type(field('Username'), 'tirxu')
@@ -130,7 +130,7 @@ describe('editing the profile', () => {
   })
   it('server validation errors are shown next to their fields', async () => {
     const { user } = await show(
-      refusing('invalid_request', { fields: { personal: 'must have at most 5000 characters' } }),
+      failing('invalid_request', { fields: { personal: 'must have at most 5000 characters' } }),
     )
     await edit(user)
     await user.type(field('About you'), '!')
@@ -139,7 +139,7 @@ describe('editing the profile', () => {
     expect(document.activeElement).toBe(field('About you'))
   })
   it('errors that do not concern a profile field are shown above the buttons, and the form stays open', async () => {
-    const { user } = await show(refusing('offline'))
+    const { user } = await show(failing('offline'))
     await edit(user)
     await user.type(field('About you'), '!')
     await click(user, 'Save')

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { refusalOf } from '../../../platform/readImage.ts'
+import { imageProblem } from '../../../platform/readImage.ts'
 import { changesOf, completeUrl, isRight } from './profileRules.ts'
 
 describe('user names', () => {
@@ -40,6 +40,6 @@ it.each([
   ['image/webp', 5 * 1024 * 1024, 'image_too_large'],
   ['image/svg+xml', 10, 'not_image'],
   ['text/plain', 10, 'not_image'],
-])('validating a picture file of type %s with %i bytes returns %s', (type, size, refusal) =>
-  expect(refusalOf({ type, size })).toBe(refusal),
+])('validating a picture file of type %s with %i bytes returns %s', (type, size, problem) =>
+  expect(imageProblem({ type, size })).toBe(problem),
 )

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { rounds } from '../../../../../../scripts/effort.ts'
+import { iterations } from '../../../../../../scripts/effort.ts'
 import { csvLine } from './ledger.service.ts'
 
 it.each([
@@ -29,6 +29,6 @@ it('CSV cells with any content can be parsed again, and none starts a formula', 
       expect(read.map((text, n) => (text === cells[n] ? text : text.replace(/^'/, '')))).toEqual(cells)
       for (const text of read) expect(text).not.toMatch(/^[=+@\t\r]|^-(?!\d+(?:\.\d+)?$)/)
     }),
-    { numRuns: rounds(5000) },
+    { numRuns: iterations(5000) },
   )
 })

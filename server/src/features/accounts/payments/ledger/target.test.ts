@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { rounds } from '../../../../../../scripts/effort.ts'
+import { iterations } from '../../../../../../scripts/effort.ts'
 import { type Position, stepsBetween, targetOf } from './target.ts'
 
 const nothing = { captured: 1000, refundedWhole: false, refunds: [], disputes: [] }
@@ -51,7 +51,7 @@ describe('the target position of a payment', () => {
         }
         expect(topUps).toBe(1)
       }),
-      { numRuns: rounds(5000) },
+      { numRuns: iterations(5000) },
     )
   })
 })

@@ -77,9 +77,9 @@ export async function captureOrder(ctx: Ctx, payments: Payments, viewer: Viewer,
 }
 
 async function take(ctx: Ctx, payments: Payments, payment: repo.PaymentRow & { order_id: string }) {
-  const { row, judgement, refusal } = await whenAvailable(payments, settleOrAbandon(ctx, payments, payment))
+  const { row, judgement, rejection } = await whenAvailable(payments, settleOrAbandon(ctx, payments, payment))
   if (judgement?.state !== 'open') return row
-  if (judgement.isDeclined || refusal === 'INSTRUMENT_DECLINED') throw new AppError('payment_declined')
+  if (judgement.isDeclined || rejection === 'INSTRUMENT_DECLINED') throw new AppError('payment_declined')
   throw new AppError(judgement.isApproved ? 'payment_declined' : 'payment_not_approved')
 }
 

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { type Ctx, inTransaction } from '../../../../platform/context.ts'
 import { recordSnapshot } from '../ledger/ledger.service.ts'
-import { isRefusal, type PayPal } from '../paypal/PayPal.ts'
+import { isRejection, type PayPal } from '../paypal/PayPal.ts'
 import type { DisputeSnapshot, OrderSnapshot, RefundSnapshot } from '../paypal/snapshots.ts'
 import { type Judgement, judge } from './judge.ts'
 import * as repo from './orders.repository.ts'
@@ -37,7 +37,7 @@ export async function settleOrAbandon(ctx: Ctx, payments: Payments, payment: rep
   if (snapshot) return settleBy(ctx, payments, payment, { snapshot, more: null })
   const { payment_id } = payment
   await repo.abandon(ctx.db, { payment_id, at: ctx.now() })
-  return { row: (await repo.paymentById(ctx.db, payment_id))!, judgement: null, refusal: null }
+  return { row: (await repo.paymentById(ctx.db, payment_id))!, judgement: null, rejection: null }
 }
 
 async function unlessForgotten(
@@ -47,7 +47,7 @@ async function unlessForgotten(
   try {
     return await request
   } catch (error) {
-    const isForgotten = isRefusal(error) && error.status === 404
+    const isForgotten = isRejection(error) && error.status === 404
     if (isForgotten && (state === 'open' || state === 'abandoned')) return null
     throw error
   }
@@ -62,15 +62,15 @@ async function settleBy(ctx: Ctx, payments: Payments, payment: repo.OrderedRow, 
   const { paypal } = payments
   let snapshot = first
   let judgement = judge(payment, snapshot)
-  let refusal: string | null = null
+  let rejection: string | null = null
   if (judgement.state === 'open' && judgement.isApproved) {
-    refusal = await capture(paypal, payment)
+    rejection = await capture(paypal, payment)
     snapshot = await paypal.getOrder(payment.order_id)
     judgement = judge(payment, snapshot)
   }
   if (judgement.state === 'checking')
     payments.log.warn({ order_id: payment.order_id, problem: judgement.problem }, 'a payment does not match its order')
-  return { row: await save(ctx, payment, { judgement, snapshot, more }), judgement, refusal }
+  return { row: await save(ctx, payment, { judgement, snapshot, more }), judgement, rejection }
 }
 
 /**
@@ -82,7 +82,7 @@ async function capture(paypal: PayPal, payment: repo.OrderedRow): Promise<string
     await paypal.captureOrder(payment.order_id, payment.payment_id)
     return null
   } catch (error) {
-    if (!isRefusal(error)) throw error
+    if (!isRejection(error)) throw error
     return error.issue ?? 'refused'
   }
 }

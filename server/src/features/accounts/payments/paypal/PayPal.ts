@@ -189,7 +189,7 @@ function agentTo(address: string): https.Agent {
 }
 
 /** Returns true if PayPal rejected the request, as opposed to being unreachable. */
-export const isRefusal = (error: unknown): error is PayPalError =>
+export const isRejection = (error: unknown): error is PayPalError =>
   error instanceof PayPalError &&
   error.status !== null &&
   error.status >= 400 &&

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { rounds } from '../../../../../../scripts/effort.ts'
+import { iterations } from '../../../../../../scripts/effort.ts'
 import { asPayPalError } from './PayPalError.ts'
 import { amountOf, decimalOf, disputeSnapshot, orderSnapshot } from './snapshots.ts'
 
@@ -22,7 +22,7 @@ describe('an amount', () => {
     const cents = fc.integer({ min: 0, max: 9_999_999 })
     fc.assert(
       fc.property(cents, (n) => amount(decimalOf(n)) === n),
-      { numRuns: rounds(10_000) },
+      { numRuns: iterations(10_000) },
     )
   })
 })

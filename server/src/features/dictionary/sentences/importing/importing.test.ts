@@ -5,7 +5,7 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { codePoint } from '../../../../../../scripts/codePoint.ts'
-import { rounds } from '../../../../../../scripts/effort.ts'
+import { iterations } from '../../../../../../scripts/effort.ts'
 import type { PageChange } from '../../../../platform/events.ts'
 import { ImportError, type Rejection } from '../../../../platform/importing/importError.ts'
 import type { Source } from '../../../../platform/importing/source.ts'
@@ -237,7 +237,7 @@ describe('broken files', () => {
         const full = `${rows.join('\n')}\n`.split(/\n/).filter((line) => line.trim() !== '').length
         expect(added + changed + unchanged + rejected).toBe(full)
       }),
-      { numRuns: rounds(60) },
+      { numRuns: iterations(60) },
     )
   })
 })

@@ -27,7 +27,7 @@ export async function post({ to, chatToken }: Target, message: NewChatMessage, s
     const text = await response.text()
     if (response.ok) return { kind: 'done' }
     if (response.status === 401) throw new NotAccepted(`${to} does not accept CHAT_TOKEN.`)
-    if (response.status === 400 || response.status === 413) return { kind: 'refused', why: whyRefused(text) }
+    if (response.status === 400 || response.status === 413) return { kind: 'refused', why: rejectionReason(text) }
     const after = Number(response.headers.get('retry-after'))
     return {
       kind: 'later',
@@ -41,7 +41,7 @@ export async function post({ to, chatToken }: Target, message: NewChatMessage, s
 }
 
 /** Extracts the reason from an error response, such as `chunk: Too big: …`. */
-function whyRefused(body: string): string {
+function rejectionReason(body: string): string {
   try {
     const { message, details } = JSON.parse(body)
     const fields = Object.entries(details?.fields ?? {}).map(([field, why]) => `${field}: ${why}`)

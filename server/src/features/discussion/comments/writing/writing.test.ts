@@ -117,8 +117,8 @@ it.each([
     { subject: 'a', content: [{ type: 'image', data: 'data:image/svg+xml;base64,PHN2Zz4=' }] },
     [400, 'invalid_request'],
   ],
-])('posting a comment with %s is rejected', async (_, body, refusal) => {
-  expect(await outcome(site, alis, 'POST', '/comments', body)).toEqual(refusal)
+])('posting a comment with %s is rejected', async (_, body, expected) => {
+  expect(await outcome(site, alis, 'POST', '/comments', body)).toEqual(expected)
   const left = await world.db.selectFrom('threads').select('thread_id').execute()
   expect(left).toEqual([])
 })

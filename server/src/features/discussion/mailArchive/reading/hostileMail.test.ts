@@ -1,7 +1,7 @@
 /** @ciOnly reads large hostile messages */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { rounds } from '../../../../../../scripts/effort.ts'
+import { iterations } from '../../../../../../scripts/effort.ts'
 import { HOSTILE_MAIL } from '../testing/hostileMail.ts'
 import { readMail } from './readMail.ts'
 
@@ -122,7 +122,7 @@ describe('reading hostile mail', () => {
         const piece = chosen.join('')
         expect(await excess((n) => place(piece.repeat(Math.ceil(n / piece.length))), LENGTH / 4)).toBe(0)
       }),
-      { numRuns: rounds(600) },
+      { numRuns: iterations(600) },
     )
   }, 600_000)
 })

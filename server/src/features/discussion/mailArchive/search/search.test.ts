@@ -4,7 +4,7 @@ import type { MailSearchResult } from '@vlacku/contract/mailArchive'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { codePoint } from '../../../../../../scripts/codePoint.ts'
-import { rounds } from '../../../../../../scripts/effort.ts'
+import { iterations } from '../../../../../../scripts/effort.ts'
 import type { Site } from '../../../../app.ts'
 import { sendRequest } from '../../../../testing/requests.ts'
 import { newWorld, type World } from '../../../../testing/world.ts'
@@ -220,6 +220,6 @@ it('no mail query causes a server error', async () => {
   )
   await fc.assert(
     fc.asyncProperty(text, async (typed) => void (await search(typed.replace(/\p{Cs}/gu, '')))),
-    { numRuns: rounds(150) },
+    { numRuns: iterations(150) },
   )
 })

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { rounds } from '../../../../../../scripts/effort.ts'
+import { iterations } from '../../../../../../scripts/effort.ts'
 import { ImportError } from '../../../../platform/importing/importError.ts'
 import { fileSource, type Source } from '../../../../platform/importing/source.ts'
 import { readDocument } from './document.ts'
@@ -124,7 +124,7 @@ describe('a broken file', () => {
       fc.asyncProperty(anything, fc.integer({ min: 1, max: 700 }), async (content, size) => {
         await failure(sample(content, size))
       }),
-      { numRuns: rounds(300) },
+      { numRuns: iterations(300) },
     )
   })
 })

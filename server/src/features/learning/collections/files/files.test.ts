@@ -6,7 +6,7 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { codePoint } from '../../../../../../scripts/codePoint.ts'
-import { rounds } from '../../../../../../scripts/effort.ts'
+import { iterations } from '../../../../../../scripts/effort.ts'
 import type { Site } from '../../../../app.ts'
 import { BATCH } from '../../../../platform/batches.ts'
 import type { Viewer } from '../../../../platform/context.ts'
@@ -245,7 +245,7 @@ describe('import of collection files', () => {
       const { imported_count, skipped_count } = await importItems(id, items)
       expect(imported_count + skipped_count).toBe(items.length)
     })
-    await fc.assert(property, { numRuns: rounds(60) })
+    await fc.assert(property, { numRuns: iterations(60) })
   })
 
   it('a collection file with prototype keys is rejected and adds nothing', async () => {
@@ -303,7 +303,7 @@ describe('export of collections', () => {
       expect(await visibleItems(body.collection.collection_id)).toEqual(await visibleItems(id))
       expect(await file(body.collection.collection_id)).toEqual(written)
     })
-    await fc.assert(property, { numRuns: rounds(20) })
+    await fc.assert(property, { numRuns: iterations(20) })
   })
 
   it('an exported collection file includes pictures, which can be reimported, and the texts of deleted definitions', async () => {

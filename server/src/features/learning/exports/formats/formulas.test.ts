@@ -7,7 +7,7 @@ import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
 import fc from 'fast-check'
 import { afterAll, describe, expect, it } from 'vitest'
 import { codePoint } from '../../../../../../scripts/codePoint.ts'
-import { rounds } from '../../../../../../scripts/effort.ts'
+import { iterations } from '../../../../../../scripts/effort.ts'
 import type { ExportedDefinition } from '../source.ts'
 import { written, writtenPdf } from '../testing/written.ts'
 import { isKnownFormula } from './formulaTokens.ts'
@@ -126,7 +126,7 @@ describe('Typst', () => {
         const expected = texts.map((one) => one.toWellFormed().replace(/[^\P{Cc}\n]/gu, ' '))
         expect(valuesOf(texts.map(typstString))).toEqual(expected)
       }),
-      { numRuns: rounds(100) },
+      { numRuns: iterations(100) },
     )
   })
 
@@ -184,7 +184,7 @@ describe('Typst', () => {
         const list = formulas.map((formula) => `$${formula}$,`).join('\n')
         expect(valuesOf([`(${list}).len()`])).toEqual([formulas.length])
       }),
-      { numRuns: rounds(300) },
+      { numRuns: iterations(300) },
     )
   })
 })
@@ -269,7 +269,7 @@ describe('LaTeX', () => {
           expect(escaped(text).replace(/\\text\w+\{\}|\\[{}$&#%_]/g, '')).not.toMatch(/[\\{}$&#%_~^]/)
         },
       ),
-      { numRuns: rounds(3000) },
+      { numRuns: iterations(3000) },
     )
   })
 
@@ -299,7 +299,7 @@ describe('LaTeX', () => {
           [...withoutEscapes].filter((c) => c === '}').length,
         )
       }),
-      { numRuns: rounds(3000) },
+      { numRuns: iterations(3000) },
     )
   })
 })

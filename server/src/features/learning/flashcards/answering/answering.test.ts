@@ -108,8 +108,8 @@ describe('reviews', () => {
 
   it('a review of an unused side, an unknown card or a card that the user can’t read is rejected', async () => {
     const once = await makeCourse(world, site, alis, ['mlatu'], { direction: 'direct', is_public: false })
-    const refused = await review(alis, once.cards.mlatu!, { rating: 3, card_side: 'reverse' })
-    expect([refused.status, Object.keys(refused.body.details.fields)]).toEqual([400, ['card_side']])
+    const rejected = await review(alis, once.cards.mlatu!, { rating: 3, card_side: 'reverse' })
+    expect([rejected.status, Object.keys(rejected.body.details.fields)]).toEqual([400, ['card_side']])
     const path = (id: number) => `/flashcards/${id}/review`
     const body = { rating: 3, card_side: 'direct' }
     expect(await outcome(site, alis, 'POST', path(4711), body)).toEqual([404, 'flashcard_not_found'])

@@ -3,7 +3,7 @@
 import { type CardState, cardKey, newEntryId, replay, Scheduler } from '@vlacku/study'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { rounds } from '../../../../../../scripts/effort.ts'
+import { iterations } from '../../../../../../scripts/effort.ts'
 import type { Site } from '../../../../app.ts'
 import type { Viewer } from '../../../../platform/context.ts'
 import { sendRequest } from '../../../../testing/requests.ts'
@@ -105,7 +105,7 @@ describe('entries from an offline device', () => {
           next_review_at: nextReview(state),
         })
       }),
-      { numRuns: rounds(30) },
+      { numRuns: iterations(30) },
     )
   })
 
@@ -146,7 +146,7 @@ describe('entries from an offline device', () => {
           })
         }
       }),
-      { numRuns: rounds(60) },
+      { numRuns: iterations(60) },
     )
   })
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { rounds } from '../../../../../../scripts/effort.ts'
+import { iterations } from '../../../../../../scripts/effort.ts'
 import { responseFor, vectorOf } from '../testing/endpoint.ts'
 import { parseResponse, unitVector } from './endpoint.ts'
 
@@ -73,7 +73,7 @@ describe('embeddings response', () => {
         expect(vectors).toHaveLength(count)
         for (const vector of vectors) expect(Math.hypot(...vector)).toBeCloseTo(1, 5)
       }),
-      { numRuns: rounds(500) },
+      { numRuns: iterations(500) },
     )
   })
 })

@@ -3,7 +3,7 @@ import { EndpointError } from './retries.ts'
 import { TimeLimitExceeded } from './timeLimit.ts'
 
 /** Maximum bytes read from an error response. */
-const MAX_REFUSAL = 65_536
+const MAX_ERROR_LENGTH = 65_536
 const MAX_QUOTE_LENGTH = 200
 /** Status codes of transient errors: the endpoint is starting or overloaded, or its backend doesn't respond. */
 const PASSES = new Set([408, 425, 429, 500, 502, 503, 504, 529])
@@ -80,7 +80,7 @@ export class Endpoint {
       await response.body?.cancel()
       return this.#error(`redirects (${status}); set EMBEDDER to the target`, 'none')
     }
-    const body = await boundedBody(response, MAX_REFUSAL).catch(() => Buffer.alloc(0))
+    const body = await boundedBody(response, MAX_ERROR_LENGTH).catch(() => Buffer.alloc(0))
     const detail = this.#quote(body.toString('utf8'))
     const message = `returned ${status}${detail && `: ${detail}`}`
     if (isTooMuch(status, detail)) return this.#error(message, 'less')

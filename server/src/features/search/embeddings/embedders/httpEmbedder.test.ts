@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { rounds } from '../../../../../../scripts/effort.ts'
+import { iterations } from '../../../../../../scripts/effort.ts'
 import { newEndpoint, respond, vectorOf, well } from '../testing/endpoint.ts'
 import { type EndpointSetting, httpEmbedders, QUICK } from '../testing/httpEmbedders.ts'
 import type { HttpOptions } from './httpEmbedder.ts'
@@ -59,7 +59,7 @@ describe('a working endpoint', () => {
         const sent = texts.map((text) => text.toWellFormed().trim() || '.')
         expect(allNear(await embedder.embed(texts), sent)).toBe(true)
       }),
-      { numRuns: rounds(50) },
+      { numRuns: iterations(50) },
     )
   })
 

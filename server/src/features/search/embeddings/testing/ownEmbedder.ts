@@ -18,7 +18,7 @@ interface Options {
   /** Awaited before the embedder responds. */
   gate?: (texts: readonly string[]) => unknown
   /** Returns true if the embedder rejects the given text. */
-  refuses?: (text: string) => boolean
+  rejects?: (text: string) => boolean
   /** Rotates the dimensions to simulate another model. */
   turned?: number
 }
@@ -41,10 +41,10 @@ export class OwnEmbedder implements Embedder {
     signal?.throwIfAborted()
     if (this.closed) throw new EmbedderError('closed')
     this.receivedTexts.push(...texts)
-    const { gate, refuses } = this.options
+    const { gate, rejects } = this.options
     await gate?.(texts)
     signal?.throwIfAborted()
-    if (refuses && texts.some(refuses)) throw new EmbedderError('the text is rejected')
+    if (rejects && texts.some(rejects)) throw new EmbedderError('the text is rejected')
     return texts.map((text) => this.#vectorOf(text))
   }
 

@@ -2,7 +2,7 @@ import { MAX_TERMS } from '@vlacku/query'
 import { buildSegment } from '@vlacku/textsearch'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { rounds } from '../../../../../../scripts/effort.ts'
+import { iterations } from '../../../../../../scripts/effort.ts'
 import type { Site } from '../../../../app.ts'
 import { newWorld, type World } from '../../../../testing/world.ts'
 import { get, pathOf } from '../testing/searchSite.ts'
@@ -80,7 +80,7 @@ describe('invalid queries', () => {
       fc.asyncProperty(fc.string({ unit: fc.constantFrom(...signs), maxLength: 40 }), async (search) => {
         expect([200, 400]).toContain((await request(search)).status)
       }),
-      { numRuns: rounds(300) },
+      { numRuns: iterations(300) },
     )
   })
 })
@@ -124,8 +124,8 @@ describe('costly queries', () => {
     await expect(inSlices(endless(), { sliceMs: 1, totalMs: 5 })).rejects.toMatchObject({ code: 'query_too_costly' })
     expect(left).toBe(true)
     const hurried = querySearch({ sliceMs: 0, totalMs: 0 })
-    const refusal = await hurried(site.search.index, queryFor('def:/a/')).catch((error) => error)
-    expect([refusal.code, refusal.status]).toEqual(['query_too_costly', 400])
+    const failure = await hurried(site.search.index, queryFor('def:/a/')).catch((error) => error)
+    expect([failure.code, failure.status]).toEqual(['query_too_costly', 400])
   })
 
   it('the time limit of a query excludes time used by other processes and by shared reading', async () => {
@@ -185,9 +185,9 @@ describe('costly queries', () => {
     const results = await Promise.allSettled(
       Array.from({ length: 30 }, () => search(site.search.index, queryFor('run'))),
     )
-    const refused = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []))
-    expect(refused.length).toBe(8)
-    expect(refused[0]).toMatchObject({ code: 'too_many_requests', status: 429, details: { retry_after: 2 } })
+    const rejections = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []))
+    expect(rejections.length).toBe(8)
+    expect(rejections[0]).toMatchObject({ code: 'too_many_requests', status: 429, details: { retry_after: 2 } })
     expect((await search(site.search.index, queryFor('run'))).read()).toMatchObject({ total: 12 })
   })
 })

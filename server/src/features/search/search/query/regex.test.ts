@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { RE2JS } from 're2js'
 import { expect, it } from 'vitest'
-import { rounds } from '../../../../../../scripts/effort.ts'
+import { iterations } from '../../../../../../scripts/effort.ts'
 import { regexProblem, regexTest } from './regex.ts'
 
 it.each([
@@ -64,7 +64,7 @@ it('the fast path and the regex engine return the same results for all expressio
       const engine = RE2JS.compile(source, RE2JS.CASE_INSENSITIVE)
       expect(regexTest(source)(text)).toBe(engine.test(text))
     }),
-    { numRuns: rounds(3000) },
+    { numRuns: iterations(3000) },
   )
 })
 

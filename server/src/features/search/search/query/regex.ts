@@ -1,4 +1,4 @@
-import type { RegexFault, RegexRefusal } from '@vlacku/query'
+import type { RegexError, RegexFault } from '@vlacku/query'
 import { RE2JS } from 're2js'
 
 /** Maximum cost of a regular expression per character of text. Repetitions are expanded: `a{100}` counts as 100. */
@@ -23,7 +23,7 @@ const FAULTS: readonly (readonly [string, RegexFault])[] = [
 ]
 
 /** Returns the problem with a regular expression, or null if it is valid. */
-export function regexProblem(source: string): RegexRefusal | null {
+export function regexProblem(source: string): RegexError | null {
   try {
     return compile(source).programSize() > MAX_STEPS ? { fault: 'too_costly', reason: 'it repeats too much' } : null
   } catch (error) {

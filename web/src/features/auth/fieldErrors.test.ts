@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { ApiError } from '../../platform/ApiError.ts'
-import { minutesToWait, wrongFields } from './refusals.ts'
+import { minutesToWait, wrongFields } from './fieldErrors.ts'
 
 const belongs = { username_taken: 'username' } as const
 
