@@ -270,12 +270,12 @@ test('the owner of a private collection never sees "Page not found", even while 
   await page.addInitScript(() => {
     const seen = window as unknown as { notFound: boolean }
     seen.notFound = false
-    const look = () => {
+    const inspect = () => {
       const headings = [...document.querySelectorAll('h1')]
       seen.notFound ||= headings.some((h1) => h1.textContent === 'Page not found' && h1.checkVisibility())
-      requestAnimationFrame(look)
+      requestAnimationFrame(inspect)
     }
-    look()
+    inspect()
   })
   expect((await page.goto(`/en/collections/${collection_id}`))?.status()).toBe(404)
   await expect(page.getByRole('heading', { name: 'seen by its owner alone' })).toBeVisible()

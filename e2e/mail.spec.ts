@@ -18,10 +18,10 @@ const TEXTS = {
 
 test('an entry remains visible while the mail that contains its word loads', async ({ page }) => {
   await page.addInitScript(() => {
-    const look = () => {
+    const inspect = () => {
       if (document.querySelector('main')?.style.display === 'none') sessionStorage.setItem('hidden', 'yes')
     }
-    new MutationObserver(look).observe(document, { subtree: true, childList: true, attributes: true })
+    new MutationObserver(inspect).observe(document, { subtree: true, childList: true, attributes: true })
   })
   await page.goto('/en/valsi/klama')
   await expect(page.getByRole('heading', { name: 'Mentioned in mailing lists' })).toBeVisible()

@@ -47,7 +47,7 @@ const watchOurs = (page: Page) => {
   return () => seen.filter((line) => !known.some((one) => line.startsWith(one)))
 }
 
-async function looksWell(page: Page) {
+async function expectAccessible(page: Page) {
   for (const [width, colorScheme] of [
     [1280, 'light'],
     [390, 'dark'],
@@ -74,7 +74,7 @@ for (const locale of LOCALES) {
     await expect(page).toHaveURL(`/${locale}/balance`)
     await expect(page.getByText(texts.no_history)).toBeVisible()
     expect(requested.filter((url) => url.startsWith(fake.address))).toEqual([])
-    await looksWell(page)
+    await expectAccessible(page)
 
     // pays with PayPal's buttons
     await page.getByLabel(texts.amount).fill('10.5')
@@ -82,7 +82,7 @@ for (const locale of LOCALES) {
     await page.getByRole('button', { name: 'PayPal', exact: true }).click()
     await expect(page.getByText(texts.completed)).toBeVisible()
     await expect(page).toHaveURL(new RegExp(`/${locale}/paypal/return\\?token=`))
-    await looksWell(page)
+    await expectAccessible(page)
     await page.reload()
     await expect(page.getByText(texts.completed)).toBeVisible()
 
@@ -105,12 +105,12 @@ for (const locale of LOCALES) {
     await page.waitForURL(/checkoutnow/)
     await page.getByRole('link', { name: 'Cancel' }).click()
     await expect(page.getByText(texts.is_cancelled)).toBeVisible()
-    await looksWell(page)
+    await expectAccessible(page)
 
     await page.getByRole('link', { name: texts.back_to_balance }).click()
     await expect(page.locator('.sums .sum')).toHaveText(sum)
     await expect(page.locator('.movements > li')).toHaveCount(2)
-    await looksWell(page)
+    await expectAccessible(page)
     expect(seen()).toEqual([])
   })
 
@@ -123,7 +123,7 @@ for (const locale of LOCALES) {
     await page.getByRole('button', { name: texts.show, exact: true }).click()
     await expect(page).toHaveURL(new RegExp(`username=${username}&kind=top_up`))
     await expect(page.locator('.movements > li')).toHaveCount(2)
-    await looksWell(page)
+    await expectAccessible(page)
     const [file] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('button', { name: texts.save }).click(),

@@ -121,14 +121,14 @@ async function accessible(page: Page, at: string) {
 }
 
 /** Opens each page, checks its heading and expects no logged errors. */
-async function walk(page: Page, paths: string[], look: (at: string) => Promise<void>) {
+async function walk(page: Page, paths: string[], inspect: (at: string) => Promise<void>) {
   const seen = watch(page)
   for (const at of paths) {
     const response = await page.goto(at)
     expect([at, response?.status()]).toEqual([at, 200])
     await expect(page.locator('h1'), at).toHaveCount(1)
     expect(new URL(page.url()).pathname, at).toBe(new URL(at, page.url()).pathname)
-    await look(at)
+    await inspect(at)
   }
   expect(seen).toEqual([])
 }
@@ -147,14 +147,14 @@ for (const locale of ['en', 'jbo', 'ru'] as const) {
 
       test(`screens open in ${locale} without axe violations (${half + 1} of 2)`, async ({ page }) => {
         test.setTimeout(400_000)
-        const look = async (at: string) => {
+        const inspect = async (at: string) => {
           await expect(page.locator('.painting img').first(), `${at} comes alive`).toBeAttached()
           await loginRenewed(page)
           await accessible(page, at)
         }
-        if (half === 0) await walk(page, within(builtForVisitors), look)
+        if (half === 0) await walk(page, within(builtForVisitors), inspect)
         await readers[locale](page)
-        await walk(page, within(paths), look)
+        await walk(page, within(paths), inspect)
       })
     })
 

@@ -27,7 +27,7 @@ export const exceededLimit = (error: unknown): boolean =>
 const TRY_AGAIN_S = 5
 const GRACE_MS = 30_000
 /** Polling interval for the CPU time after the deadline, in milliseconds. */
-const LOOK_AGAIN_MS = 50
+const RECHECK_MS = 50
 
 const rejection = () => new AppError('too_many_requests', { retry_after: TRY_AGAIN_S })
 
@@ -82,14 +82,14 @@ export class WorkerClient<Request, Response> {
   #watch(clock: string | null, giveUp: (reason: Error) => void): () => void {
     const { deadlineMs, graceMs = GRACE_MS } = this.#options
     const [startedAt, used] = [performance.now(), cpuTime(clock)]
-    const look = () => {
+    const check = () => {
       const now = cpuTime(clock)
       const left = now === null || used === null ? 0 : deadlineMs - (now - used)
       if (left <= 0) giveUp(new TookTooLong(`no answer within ${deadlineMs} ms`))
       else if (performance.now() - startedAt >= deadlineMs + graceMs) giveUp(rejection())
-      else timer = setTimeout(look, LOOK_AGAIN_MS)
+      else timer = setTimeout(check, RECHECK_MS)
     }
-    let timer = setTimeout(look, deadlineMs)
+    let timer = setTimeout(check, deadlineMs)
     return () => clearTimeout(timer)
   }
 

@@ -57,16 +57,16 @@ export function startProgram(command: string, args: string[], env: Record<string
         const timer = setTimeout(() => fail(`${ms} ms went by`), ms)
         const end = (settle: () => void) => {
           clearTimeout(timer)
-          listeners.delete(look)
+          listeners.delete(check)
           settle()
         }
-        const look = () => {
+        const check = () => {
           const match = pattern.exec(output)
           if (match) end(() => resolve(match))
           else if (!running.has(process_)) fail('The process ended')
         }
-        listeners.add(look)
-        look()
+        listeners.add(check)
+        check()
       })
     },
     ended,

@@ -16,12 +16,12 @@ function useSnow(): boolean {
   const [snowing, setSnowing] = useState(false)
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>
-    const look = () => {
+    const update = () => {
       const now = new Date()
       setSnowing(isSnowing(now))
-      timer = setTimeout(look, untilMidnight(now))
+      timer = setTimeout(update, untilMidnight(now))
     }
-    look()
+    update()
     return () => clearTimeout(timer)
   }, [])
   return snowing

@@ -53,7 +53,7 @@ function target(hash: string): HTMLElement | null {
 function focusWhenThere(find: () => HTMLElement | null | undefined, origin: Element | null): () => void {
   const waiting = new AbortController()
   const stop = () => waiting.abort()
-  const look = () => {
+  const check = () => {
     const now = document.activeElement
     if (now !== null && now !== document.body && now !== origin) return stop()
     const element = find()
@@ -61,11 +61,11 @@ function focusWhenThere(find: () => HTMLElement | null | undefined, origin: Elem
     element.focus({ preventScroll: true }) // The router handles scrolling and restores the scroll position.
     stop()
   }
-  const watcher = new MutationObserver(look)
+  const watcher = new MutationObserver(check)
   waiting.signal.addEventListener('abort', () => watcher.disconnect())
   for (const act of ['keydown', 'pointerdown', 'wheel'])
     addEventListener(act, stop, { signal: waiting.signal, passive: true })
   watcher.observe(document.body, { childList: true, subtree: true })
-  look()
+  check()
   return stop
 }

@@ -32,7 +32,7 @@ export function BulkImportPage() {
   const navigate = useNavigate()
   const { id }: BulkImportSearchParams = useSearch({ strict: false })
   const last = lastImport()
-  const look = (client_id?: string) =>
+  const openImport = (client_id?: string) =>
     void navigate({
       to: '/$locale/bulk-import',
       params: { locale },
@@ -52,10 +52,10 @@ export function BulkImportPage() {
               </Link>
             </p>
           )}
-          <TableForm onChecked={(checked) => look(checked.import.client_id)} />
+          <TableForm onChecked={(checked) => openImport(checked.import.client_id)} />
         </>
       ) : (
-        <ImportView key={id} id={id} onAnother={() => look()} />
+        <ImportView key={id} id={id} onAnother={() => openImport()} />
       )}
       <section aria-labelledby="import-groups">
         <h2 className="h2" id="import-groups">

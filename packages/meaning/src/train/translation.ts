@@ -23,7 +23,7 @@ export function learnTranslation(source: Lessons, termCount: number): Sparse {
       probability[pair] = counts[pair]! / (totals[pairs.firsts[pair]!]! + noTarget)
     }
   }
-  lookBack(pairs, counts, probability, termCount)
+  applyReverseProbability(pairs, counts, probability, termCount)
   return tabulate(pairs, probability, termCount)
 }
 
@@ -82,7 +82,12 @@ function countPairs(
 }
 
 /** Prefers concepts that occur mostly with a given term to concepts that occur with every term. */
-function lookBack(pairs: PairNumbers, counts: Float32Array, probability: Float32Array, termCount: number): void {
+function applyReverseProbability(
+  pairs: PairNumbers,
+  counts: Float32Array,
+  probability: Float32Array,
+  termCount: number,
+): void {
   const { reverse, reverseSmoothing } = PARAMETERS.training
   const ofConcept = new Float64Array(termCount)
   for (let pair = 0; pair < pairs.size; pair++) ofConcept[pairs.seconds[pair]!]! += counts[pair]!

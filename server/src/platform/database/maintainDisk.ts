@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import type { Engine } from './engine.ts'
 
-const LOOK_EVERY_MS = 2_000
+const CHECK_MS = 2_000
 /**
  * WAL size, in bytes, that triggers a checkpoint: single-user PostgreSQL never performs one by itself, and the next start replays
  * the WAL.
@@ -52,7 +52,7 @@ export async function maintainDisk({ db, fsyncs }: Engine, { dir, whenFree, warn
       )
   }
 
-  const look = async () => {
+  const check = async () => {
     if (waiting) return // waits only once for a long transaction
     waiting = true
     try {
@@ -68,7 +68,7 @@ export async function maintainDisk({ db, fsyncs }: Engine, { dir, whenFree, warn
   }
 
   await writeOnlyWithRoom()
-  const timer = setInterval(look, LOOK_EVERY_MS)
+  const timer = setInterval(check, CHECK_MS)
   return () => clearInterval(timer)
 }
 

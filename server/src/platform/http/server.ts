@@ -45,7 +45,7 @@ export async function newServer(config: Config, { logTo, accountOf }: ServerPart
 /** Grace period, in milliseconds, in which open connections can send one more request during shutdown. */
 const ONE_MORE_MS = 1_000
 /** Interval between checks for open connections, in milliseconds. */
-const LOOK_MS = 10
+const CHECK_MS = 10
 /**
  * Maximum size, in bytes, of a request body that is read and discarded after an early response. Exceeds typical uploads and
  * `client_max_body_size` in the example nginx configuration.
@@ -90,7 +90,7 @@ function drainable(app: FastifyInstance) {
     // the HTTP server's method would close currently idle connections, even if a request is in transit
     net.Server.prototype.close.call(app.server)
     const until = performance.now() + ONE_MORE_MS
-    while (performance.now() < until && (await connectionsOf(app.server)) > 0) await sleep(LOOK_MS)
+    while (performance.now() < until && (await connectionsOf(app.server)) > 0) await sleep(CHECK_MS)
   })
 }
 

@@ -29,11 +29,11 @@ export function useRedirectWhenLoggedIn() {
 
 const never = () => () => {}
 /** Reads the stored path without removing it. */
-function lookAtPath(): string | null {
+function peekPath(): string | null {
   const path = takePath()
   if (path !== null) rememberPath(path)
   return path
 }
 
 /** Returns the page that opens after login, if one was requested; null on the server. */
-export const useWantedPath = () => useSyncExternalStore(never, lookAtPath, () => null)
+export const useWantedPath = () => useSyncExternalStore(never, peekPath, () => null)

@@ -14,7 +14,7 @@ export function ChatTicker({ links }: { links: SiteLinks }) {
   const { connected, messages } = useChat()
   useEffect(() => whenIdle(openChat), [])
   const running = useMarquee()
-  const looking = usePageVisible()
+  const isPageVisible = usePageVisible()
   const [open, setOpen] = useState(false)
   const [wasOpen, setWasOpen] = useState(false)
   const shown = messages ?? []
@@ -31,7 +31,7 @@ export function ChatTicker({ links }: { links: SiteLinks }) {
           {t('chat.chat')}
           <span className="visually-hidden">{t('chat.open_settings')}</span>
         </span>
-        <span className={moves ? 'run moving' : 'run'} data-paused={!looking || undefined} aria-hidden="true">
+        <span className={moves ? 'run moving' : 'run'} data-paused={!isPageVisible || undefined} aria-hidden="true">
           <span className="passing">
             {messages?.length === 0 && t('chat.no_messages')}
             {/* A stopped ticker starts with the newest message. A moving one shows all messages in order, twice, so that it loops without a gap. */}

@@ -52,12 +52,12 @@ function findVoice(): SpeechSynthesisVoice | undefined {
 function onVoices(changed: () => void) {
   if (!isThere()) return () => {}
   const { speechSynthesis } = window
-  const look = () => {
+  const reset = () => {
     found = undefined
     changed()
   }
-  speechSynthesis.addEventListener('voiceschanged', look)
-  return () => speechSynthesis.removeEventListener('voiceschanged', look)
+  speechSynthesis.addEventListener('voiceschanged', reset)
+  return () => speechSynthesis.removeEventListener('voiceschanged', reset)
 }
 
 const useLojbanVoice = () => useSyncExternalStore(onVoices, findVoice, () => undefined)

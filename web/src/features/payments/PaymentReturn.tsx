@@ -71,7 +71,7 @@ function State({ payment, open }: { payment: PaymentWithBalance; open: 'is_open'
   const { state, balance_cents, approve_url } = payment
   if (state === 'completed')
     return (
-      <Note look="ok">
+      <Note appearance="ok">
         <b>{t('payments.completed')}</b>{' '}
         {balance_cents !== undefined && t('payments.completed_text', { amount, balance: money(balance_cents) })}
       </Note>
@@ -79,7 +79,7 @@ function State({ payment, open }: { payment: PaymentWithBalance; open: 'is_open'
   if (state === 'open')
     return (
       <>
-        <Note look="warn">
+        <Note appearance="warn">
           <Noted fact={t(`payments.${open}`)} text={t('payments.is_open_text', { amount })} />
         </Note>
         {approve_url && (
@@ -93,15 +93,15 @@ function State({ payment, open }: { payment: PaymentWithBalance; open: 'is_open'
     )
   const shown = state === 'abandoned' ? 'failed' : state
   return (
-    <Note look={shown === 'pending' ? 'ok' : 'warn'}>
+    <Note appearance={shown === 'pending' ? 'ok' : 'warn'}>
       <Noted fact={t(`payments.is_${shown}`)} text={t(`payments.is_${shown}_text`, { amount })} />
     </Note>
   )
 }
 
-const Note = ({ look, children }: { look: 'ok' | 'warn'; children: ReactNode }) => (
-  <div className={`note ${look}`} role="status">
-    <Icon name={look === 'ok' ? 'check' : 'warning'} />
+const Note = ({ appearance, children }: { appearance: 'ok' | 'warn'; children: ReactNode }) => (
+  <div className={`note ${appearance}`} role="status">
+    <Icon name={appearance === 'ok' ? 'check' : 'warning'} />
     <span>{children}</span>
   </div>
 )

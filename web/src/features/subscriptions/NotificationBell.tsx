@@ -50,20 +50,20 @@ function useLiveNotifications() {
   useEffect(() => {
     let socket: LiveSocket | undefined
     let cancelled = false
-    const look = () => void reloadNotifications(queryClient)
+    const reload = () => void reloadNotifications(queryClient)
     const renew = () => void refreshSession()
     liveSocket().then(
       (opened) => {
         if (cancelled) return
         socket = opened
-        socket.on('notified', look)
+        socket.on('notified', reload)
         socket.on('account_changed', renew)
       },
       () => {}, // Without a connection, the count may have changed since the page was loaded.
     )
     return () => {
       cancelled = true
-      socket?.off('notified', look)
+      socket?.off('notified', reload)
       socket?.off('account_changed', renew)
     }
   }, [queryClient])

@@ -24,7 +24,7 @@ afterAll(() => world.close())
 const send = (data: string, mime_type: string, viewer: Viewer | null = alis) =>
   sendRequest(site, viewer, 'POST', '/images', { image: { data, mime_type } })
 const sendFile = async (bytes: Buffer, mime_type = 'image/png') => send(bytes.toString('base64'), mime_type)
-const look = (image_id: number, headers = {}) => site.app.inject({ url: `/api/images/${image_id}`, headers })
+const getImage = (image_id: number, headers = {}) => site.app.inject({ url: `/api/images/${image_id}`, headers })
 
 describe('pictures for texts', () => {
   it.each(Object.entries(files))(
@@ -32,7 +32,7 @@ describe('pictures for texts', () => {
     async (_kind, [type, make]) => {
       const { status, body } = await sendFile(await make().toBuffer(), type)
       expect([status, body.url]).toEqual([201, `/api/images/${body.image_id}`])
-      const { rawPayload, headers } = await look(body.image_id)
+      const { rawPayload, headers } = await getImage(body.image_id)
       const metadata = await sharp(rawPayload).metadata()
       expect([headers['content-type'], metadata.format, metadata.width, metadata.height]).toEqual([
         'image/webp',
@@ -55,11 +55,11 @@ describe('pictures for texts', () => {
 
   it('a stored picture is immutable and cached permanently', async () => {
     const { image_id } = (await sendFile(await striped().png().toBuffer())).body
-    const { headers } = await look(image_id)
+    const { headers } = await getImage(image_id)
     expect(headers['cache-control']).toBe('public, max-age=31536000, immutable')
-    const again = await look(image_id, { 'if-none-match': headers.etag })
+    const again = await getImage(image_id, { 'if-none-match': headers.etag })
     expect([again.statusCode, again.rawPayload.length]).toEqual([304, 0])
-    expect(await world.countStatements(() => look(image_id))).toBe(1)
+    expect(await world.countStatements(() => getImage(image_id))).toBe(1)
   })
 
   it('an invalid picture is rejected with an error that names its field', async () => {

@@ -28,7 +28,7 @@ afterAll(() => world.close())
 const send = (data: unknown, mime_type: unknown = 'image/png', viewer: Viewer | null = alis) =>
   sendRequest(site, viewer, 'POST', '/users/profile-image', { data, mime_type })
 const sendFile = (bytes: Buffer, mime_type?: string) => send(bytes.toString('base64'), mime_type)
-const look = (id: string | number, headers = {}) =>
+const getImage = (id: string | number, headers = {}) =>
   site.app.inject({ method: 'GET', url: `/api/users/${id}/profile-image`, headers })
 const storedImages = () => world.db.selectFrom('profile_images').selectAll().execute()
 
@@ -37,7 +37,7 @@ describe('uploading a profile image', () => {
     'a profile image of type %s is stored as a small WebP',
     async (_kind, [type, make]) => {
       expect(await sendFile(await make().toBuffer(), type)).toMatchObject({ status: 200, body: { success: true } })
-      const { rawPayload, headers } = await look('alis')
+      const { rawPayload, headers } = await getImage('alis')
       expect(headers).toMatchObject({ 'content-type': 'image/webp', 'cache-control': 'public, no-cache' })
       const metadata = await sharp(rawPayload).metadata()
       expect(metadata).toMatchObject({ format: 'webp', width: 256, height: 256 })
@@ -77,14 +77,14 @@ describe('uploading a profile image', () => {
 
   it('the first frame of an animation becomes the profile image', async () => {
     await sendFile(await moving(300).gif().toBuffer(), 'image/gif')
-    expect((await sharp((await look('alis')).rawPayload).metadata()).pages).toBeUndefined()
+    expect((await sharp((await getImage('alis')).rawPayload).metadata()).pages).toBeUndefined()
   })
 
   it('a new profile image replaces the old one, and open pages are notified', async () => {
     await sendFile(await striped(40, 30).png().toBuffer())
-    const first = (await look('alis')).headers.etag
+    const first = (await getImage('alis')).headers.etag
     await sendFile(await striped(31, 77).png().toBuffer())
-    expect((await look('alis')).headers.etag).not.toBe(first)
+    expect((await getImage('alis')).headers.etag).not.toBe(first)
     expect(await storedImages()).toHaveLength(1)
     expect(received).toEqual(Array(2).fill({ kind: 'users_changed', user_ids: [alis.user_id] }))
     expect((await sendRequest(site, null, 'GET', '/users/alis/profile')).body.has_profile_image).toBe(true)
@@ -104,7 +104,7 @@ describe('deleting a profile image', () => {
       expect(await outcome(site, alis, 'DELETE', '/users/profile-image')).toEqual([200])
     expect(received).toEqual([{ kind: 'users_changed', user_ids: [alis.user_id] }])
     expect(await storedImages()).toEqual([])
-    const { statusCode, body } = await look('alis')
+    const { statusCode, body } = await getImage('alis')
     expect([statusCode, JSON.parse(body).error]).toEqual([404, 'image_not_found'])
   })
   it('deleting a profile image requires a login', async () => {
@@ -117,24 +117,24 @@ describe('reading a profile image', () => {
   it('a profile image is looked up by username, ignoring case, and otherwise by user ID', async () => {
     const number = await world.user(String(alis.user_id))
     await sendFile(await striped().png().toBuffer())
-    expect((await look(alis.user_id)).statusCode).toBe(404)
+    expect((await getImage(alis.user_id)).statusCode).toBe(404)
     await world.db.deleteFrom('users').where('user_id', '=', number.user_id).execute()
     await sendFile(await striped().png().toBuffer())
-    const etags = await Promise.all(['Alis', 'aLIS', alis.user_id].map(async (id) => (await look(id)).headers.etag))
+    const etags = await Promise.all(['Alis', 'aLIS', alis.user_id].map(async (id) => (await getImage(id)).headers.etag))
     expect(new Set(etags).size).toBe(1)
     expect(etags[0]).toMatch(/^"[\w-]{22}"$/)
   })
 
   it('a request for an unchanged profile image returns 304', async () => {
     await sendFile(await striped().png().toBuffer())
-    const etag = String((await look('alis')).headers.etag)
-    const again = await look('alis', { 'if-none-match': etag })
+    const etag = String((await getImage('alis')).headers.etag)
+    const again = await getImage('alis', { 'if-none-match': etag })
     expect([again.statusCode, again.rawPayload.length, again.headers.etag]).toEqual([304, 0, etag])
   })
 
   it('a request for the profile image of a user without one returns 404, by name and by ID', async () => {
     for (const id of ['alis', alis.user_id]) {
-      const { statusCode, body } = await look(id)
+      const { statusCode, body } = await getImage(id)
       expect([statusCode, JSON.parse(body).error]).toEqual([404, 'image_not_found'])
     }
   })
@@ -142,15 +142,15 @@ describe('reading a profile image', () => {
   it.each(['nobody', '999999', '99999999999', '0', '-1', '1.5', '%25', '_lis', '__proto__', "'--"])(
     'requesting the profile image of %s returns 404',
     async (id) => {
-      const { statusCode, body } = await look(id)
+      const { statusCode, body } = await getImage(id)
       expect([statusCode, JSON.parse(body).error]).toEqual([404, 'user_not_found'])
     },
   )
   it('a profile image request with invalid characters in the username is rejected', async () =>
-    expect((await look('%00')).statusCode).toBe(400))
+    expect((await getImage('%00')).statusCode).toBe(400))
 
   it('reading a profile image runs one SQL statement', async () =>
-    expect(await world.countStatements(() => look('alis'))).toBe(1))
+    expect(await world.countStatements(() => getImage('alis'))).toBe(1))
 })
 
 describe('rejected profile images', () => {

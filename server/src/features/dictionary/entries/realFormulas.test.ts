@@ -29,8 +29,8 @@ function texts(): Set<string> {
 
 /** Renders a formula the way renderMaths.ts in the web package does. */
 const isRendered = (tex: string, displayMode: boolean): boolean => {
-  const looks = { throwOnError: false, strict: 'ignore', trust: false, maxExpand: 200 } as const
-  return !katex.renderToString(tex, { displayMode, ...looks }).includes('katex-error')
+  const options = { throwOnError: false, strict: 'ignore', trust: false, maxExpand: 200 } as const
+  return !katex.renderToString(tex, { displayMode, ...options }).includes('katex-error')
 }
 
 it.runIf(thereIsData)('the formula check accepts exactly the formulas that can be rendered', async () => {

@@ -24,7 +24,7 @@ const MAX_FAILURES = 5
 const MAX_LISTED = 2000
 const GROWING = ['all_valsi', 'all_definitions', 'definition_keywords', 'definition_versions', 'bulk_import_rows']
 /** Number of batches between updates of planner statistics. */
-const LOOK_EVERY = 10
+const ANALYZE_EVERY = 10
 
 const jobOf = ({ client_id, filename }: Pick<repo.ImportRow, 'client_id' | 'filename'>): Job => ({
   queue: QUEUE,
@@ -75,7 +75,7 @@ export async function workOn(ctx: Ctx, client_id: string, isStopping: () => bool
   try {
     for (let batch = 1; ; batch++) {
       const hasMore = await importBatch(ctx, client_id, () => Date.now() > until)
-      if (!hasMore || batch % LOOK_EVERY === 0) await analyzeGrown(ctx.db, GROWING)
+      if (!hasMore || batch % ANALYZE_EVERY === 0) await analyzeGrown(ctx.db, GROWING)
       if (!hasMore) return
       if (isStopping()) throw new Error('the server is stopping; the import continues after a restart')
     }

@@ -7,7 +7,7 @@ import { allCounts, progressOf, totals } from './bulkImport.serialize.ts'
 import type { OpenedTable } from './checking.ts'
 
 /** Polling interval for progress, in milliseconds. */
-const LOOK_MS = 200
+const POLL_MS = 200
 /** Number of rows read at a time. */
 const PIECE = 500
 
@@ -70,7 +70,7 @@ async function* rowsOf(
     const last = lastOf(found)
     if (last) return yield last
     if (isStopping()) return yield failure('The server stops; the import goes on when it is there again')
-    await sleep(LOOK_MS)
+    await sleep(POLL_MS)
   }
 }
 

@@ -55,7 +55,7 @@ function ListForm({ collection, text, onText, onRows, onClose }: FormProps) {
     meta: { showsError: true },
     onSuccess: onRows,
   })
-  const look = () => {
+  const submit = () => {
     const entries = readList(text)
     if (entries.length === 0) return t('collections.paste_empty')
     if (entries.length > MAX_WORDS) return t('collections.paste_too_many', { count: entries.length, most: MAX_WORDS })
@@ -70,7 +70,7 @@ function ListForm({ collection, text, onText, onRows, onClose }: FormProps) {
       text={text}
       onText={onText}
       submit={t('collections.paste_look')}
-      onSubmit={look}
+      onSubmit={submit}
       {...{ isPending, error, onClose }}
     />
   )

@@ -27,7 +27,7 @@ const collection = {
 const meaning = (definition_id: number, word: string, definition: string, is_there = false) => ({
   ...{ definition_id, word, definition, is_there, langtag: 'en' },
 })
-const LOOK = 'POST /collections/:id/words'
+const LOOK_UP = 'POST /collections/:id/words'
 const IMPORT = 'POST /collections/:id/import/json'
 
 const openCollection = (words: object[] = []) =>
@@ -36,7 +36,7 @@ const openCollection = (words: object[] = []) =>
     responses: {
       'GET /collections/:id': collection,
       'GET /collections/:id/items': { items: [], total: 0, page: 1, per_page: 50 },
-      [LOOK]: { words: words.map((definitions) => ({ definitions })) },
+      [LOOK_UP]: { words: words.map((definitions) => ({ definitions })) },
       [IMPORT]: {
         ...{ imported_count: 2, skipped_count: 1, without_images: [] },
         skipped_items: [{ identifier: 'prami', reason: 'already_there' }],
@@ -80,7 +80,7 @@ it('a pasted list is previewed with line numbers, and only the selected entries 
     '4klamarepeated in the list',
     '5bajraalready in the collection',
   ])
-  expect(requestsTo(LOOK)[0]).toMatchObject({
+  expect(requestsTo(LOOK_UP)[0]).toMatchObject({
     params: { id: 3 },
     body: { words: ['klama', 'blabla', 'prami', 'klama', 'bajra'], lang_ids: [2] },
   })
@@ -109,7 +109,7 @@ it('creating cards is optional, and free text is not looked up', async () => {
   await user.selectOptions(await dialog().findByRole('combobox', { name: 'Study direction' }), '')
   await user.click(dialog().getByRole('button', { name: 'Add 1 item' }))
   await dialog().findByRole('status')
-  expect(requestsTo(LOOK)).toEqual([])
+  expect(requestsTo(LOOK_UP)).toEqual([])
   expect(requestsTo(IMPORT)[0]?.body).toEqual({
     items: [{ free_content_front: 'mi tavla', free_content_back: 'I talk' }],
   })
@@ -134,5 +134,5 @@ it.each([
 ])('a pasted list with %s shows a message', async (_what, list, expected) => {
   const { requestsTo } = await paste(list, [])
   expect(await dialog().findByText(expected)).toBeTruthy()
-  expect(requestsTo(LOOK)).toEqual([])
+  expect(requestsTo(LOOK_UP)).toEqual([])
 })

@@ -96,7 +96,7 @@ function TextForm({ text: initialText = '', onFound, onClose }: TextFormProps) {
     meta: { showsError: true },
     onSuccess: onFound,
   })
-  const look = () => {
+  const submit = () => {
     if (text.trim() === '') return t('collections.text_empty')
     if (text.length > MAX_STUDY_TEXT)
       return t('collections.text_too_long', { count: text.length, most: MAX_STUDY_TEXT })
@@ -111,7 +111,7 @@ function TextForm({ text: initialText = '', onFound, onClose }: TextFormProps) {
       text={text}
       onText={setText}
       submit={t('collections.text_look')}
-      onSubmit={look}
+      onSubmit={submit}
       {...{ isPending, error, onClose }}
     />
   )

@@ -110,7 +110,7 @@ export function useLiveThread(thread_id: number | null, comments: readonly Comme
     let socket: LiveSocket | undefined
     let cancelled = false
     const waiting = new Map<number, ReturnType<typeof setTimeout>>()
-    const look = async (id: number) => {
+    const reloadComment = async (id: number) => {
       waiting.delete(id)
       // If the comment has been deleted in the meantime, reloading the page shows that.
       const comment = await getComment(id).catch(() => null)
@@ -125,7 +125,7 @@ export function useLiveThread(thread_id: number | null, comments: readonly Comme
       else if (did !== 'moved' && !waiting.has(comment_id))
         waiting.set(
           comment_id,
-          setTimeout(() => void look(comment_id), TOGETHER_MS),
+          setTimeout(() => void reloadComment(comment_id), TOGETHER_MS),
         )
     }
     liveSocket().then(

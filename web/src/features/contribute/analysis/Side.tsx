@@ -159,10 +159,10 @@ function Known({ text }: { text: string }) {
 }
 
 function Check({ warn, bad, children }: { warn?: boolean; bad?: boolean; children: ReactNode }) {
-  const look = bad ? 'bad' : warn ? 'warn' : 'ok'
+  const style = bad ? 'bad' : warn ? 'warn' : 'ok'
   return (
-    <li className={look}>
-      <Icon name={look === 'ok' ? 'check' : 'warning'} />
+    <li className={style}>
+      <Icon name={style === 'ok' ? 'check' : 'warning'} />
       <span>{children}</span>
     </li>
   )

@@ -9,12 +9,12 @@ export function useMathsProblem(text: string): string | null {
   const [problem, setProblem] = useState<string | null>(null)
   useEffect(() => {
     let cancelled = false
-    const look = async () => {
+    const check = async () => {
       // If the rendering code fails to load, no error is shown; the server validates every formula on save.
       const found = await mathsProblem(text).catch(() => null)
       if (!cancelled) setProblem(found)
     }
-    const timer = setTimeout(() => void look(), PAUSE_MS)
+    const timer = setTimeout(() => void check(), PAUSE_MS)
     return () => {
       cancelled = true
       clearTimeout(timer)

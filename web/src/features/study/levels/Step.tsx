@@ -22,10 +22,10 @@ export function Step({ level, nth, row, handle, isDragged = false, children }: P
   const t = useText()
   const { progress, is_locked } = level
   const completed = progress?.is_completed ?? false
-  const look = completed ? 'done' : is_locked ? 'locked' : 'open'
+  const style = completed ? 'done' : is_locked ? 'locked' : 'open'
   const missing = level.prerequisites.filter(({ is_completed }) => !is_completed).map(({ name }) => name)
   return (
-    <li ref={row} className={isDragged ? `${look} dragged` : look} id={`level-${level.level_id}`}>
+    <li ref={row} className={isDragged ? `${style} dragged` : style} id={`level-${level.level_id}`}>
       <span className="mark" aria-hidden="true">
         {completed ? <Icon name="check" /> : is_locked ? <Icon name="lock" /> : nth}
       </span>

@@ -26,9 +26,9 @@ interface QuestionCardProps {
 
 /** The three ratings offered on screen. */
 const CHOICES = [
-  { rating: 1, name: 'forgot', look: 'f', key: '1' },
-  { rating: 3, name: 'good', look: 'g', key: '2' },
-  { rating: 4, name: 'easy', look: 'e', key: '3' },
+  { rating: 1, name: 'forgot', appearance: 'f', key: '1' },
+  { rating: 3, name: 'good', appearance: 'g', key: '2' },
+  { rating: 4, name: 'easy', appearance: 'e', key: '3' },
 ] as const
 
 /** A prompt, followed by both sides and the rating buttons. */
@@ -126,8 +126,8 @@ function Choices({ session, prompt, rate }: { session: Session; prompt: Prompt; 
   const t = useText()
   const [at] = useState(siteTime)
   const due = predictedIntervals(session, prompt, at)
-  return CHOICES.map(({ rating, name, look, key }) => (
-    <button key={name} type="button" className={look} onClick={() => rate(rating)} aria-keyshortcuts={key}>
+  return CHOICES.map(({ rating, name, appearance, key }) => (
+    <button key={name} type="button" className={appearance} onClick={() => rate(rating)} aria-keyshortcuts={key}>
       <b>
         {t(`study.${name}`)} <kbd>{key}</kbd>
       </b>

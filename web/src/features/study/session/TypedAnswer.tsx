@@ -81,10 +81,10 @@ function useCompareStructure({ word, free_content_front }: Flashcard) {
 const LEAST_MARKED = 0.6
 
 const VERDICTS = {
-  exact: { look: 'ok', icon: 'check', verdict: 'study.right' },
-  nearly_right: { look: 'ok', icon: 'check', verdict: 'study.nearly_right' },
-  close: { look: 'warn', icon: 'edit', verdict: 'study.nearly' },
-  wrong: { look: 'error', icon: 'warning', verdict: 'study.not_right' },
+  exact: { appearance: 'ok', icon: 'check', verdict: 'study.right' },
+  nearly_right: { appearance: 'ok', icon: 'check', verdict: 'study.nearly_right' },
+  close: { appearance: 'warn', icon: 'edit', verdict: 'study.nearly' },
+  wrong: { appearance: 'error', icon: 'warning', verdict: 'study.not_right' },
 } as const satisfies Record<Closeness, object>
 
 interface JudgedProps {
@@ -101,13 +101,13 @@ export function Judged({ grade, typed, card, side, isChosen = false }: JudgedPro
   const t = useText()
   const { similarity, expected, structure } = grade
   const closeness = closenessOf(grade, typed)
-  const { look, icon, verdict } = VERDICTS[closeness]
+  const { appearance, icon, verdict } = VERDICTS[closeness]
   const isDefinition = side === 'direct' && card.definition !== null && expected === card.definition
   const isMarked = similarity >= LEAST_MARKED && !isDefinition
   const differences = isMarked ? align(typed.normalize('NFC').trim(), expected).differences : []
   const others = side === 'direct' && !isChosen ? card.glosses.filter((gloss) => gloss !== expected) : []
   return (
-    <div className={`note ${look} judged`} role="status">
+    <div className={`note ${appearance} judged`} role="status">
       <p>
         <Icon name={icon} /> {t(verdict)}
       </p>

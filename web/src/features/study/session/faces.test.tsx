@@ -64,10 +64,10 @@ it.each([
   ['hellos', 'note warn judged', 'study.nearly'],
   ['helo', 'note warn judged', 'study.nearly'],
   ['house', 'note error judged', 'study.not_right'],
-])('the typed answer %s is rendered as %s', (typed, look, verdict) => {
+])('the typed answer %s is rendered as %s', (typed, appearance, verdict) => {
   judged(typed)
   const { className, textContent } = screen.getByRole('status')
-  expect([className, textContent?.trim().split(/\s/)[0]]).toEqual([look, expect.stringContaining(verdict)])
+  expect([className, textContent?.trim().split(/\s/)[0]]).toEqual([appearance, expect.stringContaining(verdict)])
 })
 
 it('an answer with a wrong accent marks the difference', () => {

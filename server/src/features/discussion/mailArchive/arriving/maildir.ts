@@ -7,13 +7,13 @@ import { messagesOfFile } from '../reading/paths.ts'
 import type { Intake } from './intake.ts'
 
 /** Polling interval, in milliseconds. File watching misses new folders and changes on network file systems. */
-const LOOK_EVERY_MS = 30_000
+const POLL_MS = 30_000
 /** Maximum number of files read concurrently. */
 const AT_ONCE = 200
 
 interface WatchedMaildir {
   /** Resolves when all files in `new` have been processed. */
-  look(): Promise<void>
+  poll(): Promise<void>
   close(): Promise<void>
 }
 
@@ -26,10 +26,10 @@ export function watchMaildir(dir: string, intake: Intake, log: Pick<FastifyBaseL
   /** Files in `new` that could not be read or moved. They are not retried. */
   const stuck = new Set<string>()
   let closing = false
-  let looking: Promise<void> | null = null
+  let polling: Promise<void> | null = null
   let again = false
 
-  const round = async () => {
+  const importAll = async () => {
     for (const maildir of maildirsAt(dir)) {
       watch(path.join(maildir, 'new'))
       for (;;) {
@@ -39,22 +39,22 @@ export function watchMaildir(dir: string, intake: Intake, log: Pick<FastifyBaseL
       }
     }
   }
-  const look = (): Promise<void> => {
-    if (looking) {
+  const poll = (): Promise<void> => {
+    if (polling) {
       again = true
-      return looking
+      return polling
     }
-    looking = (async () => {
+    polling = (async () => {
       do {
         again = false
-        await round()
+        await importAll()
       } while (again && !closing)
     })()
       .catch((error) => log.warn({ err: error }, `importing mail from ${dir} failed`))
       .finally(() => {
-        looking = null
+        polling = null
       })
-    return looking
+    return polling
   }
   const watch = (folder: string) => {
     if (watched.has(folder)) return
@@ -63,7 +63,7 @@ export function watchMaildir(dir: string, intake: Intake, log: Pick<FastifyBaseL
       watched.delete(folder)
     }
     try {
-      const watcher = fs.watch(folder, { persistent: false }, () => void look())
+      const watcher = fs.watch(folder, { persistent: false }, () => void poll())
       watched.set(folder, watcher.on('error', unlist))
     } catch {
       // polling also works without file watching
@@ -71,15 +71,15 @@ export function watchMaildir(dir: string, intake: Intake, log: Pick<FastifyBaseL
   }
 
   if (!fs.existsSync(dir)) log.warn(`The folder ${dir} (MAIL_DIR) does not exist yet.`)
-  const timer = setInterval(() => void look(), LOOK_EVERY_MS).unref()
-  void look()
+  const timer = setInterval(() => void poll(), POLL_MS).unref()
+  void poll()
   return {
-    look,
+    poll,
     async close() {
       closing = true
       clearInterval(timer)
       for (const watcher of watched.values()) watcher.close()
-      await looking
+      await polling
     },
   }
 }

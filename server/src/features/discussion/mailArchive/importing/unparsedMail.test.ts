@@ -81,7 +81,7 @@ describe('a message that fails to parse', () => {
     fs.writeFileSync(path.join(dir, 'new', '2'), mail({ id: 'b@x' }))
     for (const _ of ['first start', 'second start']) {
       const watch = watchMaildir(dir, new Intake(world.ctx(), failing), { warn: () => {} })
-      await watch.look()
+      await watch.poll()
       await watch.close()
     }
     expect(fs.readdirSync(path.join(dir, 'new'))).toEqual([])

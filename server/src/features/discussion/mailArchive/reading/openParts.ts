@@ -8,7 +8,7 @@ interface Open {
 }
 
 /** Maximum number of lines searched for an undeclared boundary. */
-const MAX_LOOK = 1000
+const MAX_LINES_SEARCHED = 1000
 
 /** Open multipart entities of a message. Delimiters are read once, in order. */
 export class OpenParts {
@@ -65,7 +65,7 @@ export class OpenParts {
 
   /** Finds the boundary of a multipart entity that declares none or a wrong one. Uses the first line that starts a part. */
   #boundaryAfter(all: readonly Delimiter[], start: number): string | null {
-    for (let at = this.#next; at < Math.min(all.length, this.#next + MAX_LOOK); at += 1) {
+    for (let at = this.#next; at < Math.min(all.length, this.#next + MAX_LINES_SEARCHED); at += 1) {
       const { text, next, at: position } = all[at]!
       if (position < start - 1) continue
       if (this.#levels.has(text)) return null

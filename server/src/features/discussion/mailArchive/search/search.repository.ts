@@ -85,9 +85,9 @@ export async function foundPage(db: Db, times: Times, wanted: Wanted): Promise<F
   const hasOrder = everyWord !== question.terms
   const byRank = sort_by === 'rank' && everyWordTitled !== null
   const exact = hasOrder ? question.terms : null
-  const look = { wanted, times, exact }
+  const criteria = { wanted, times, exact }
   const found = staged({
-    ...look,
+    ...criteria,
     name: 'found',
     words: everyWord,
     sizes: exact === null ? OF_FOUND : OF_PHRASES,
@@ -95,7 +95,7 @@ export async function foundPage(db: Db, times: Times, wanted: Wanted): Promise<F
   })
   const titled = byRank
     ? staged({
-        ...look,
+        ...criteria,
         name: 'titled',
         words: everyWordTitled,
         sizes: OF_TITLED,

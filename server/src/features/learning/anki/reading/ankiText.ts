@@ -61,7 +61,7 @@ function readField(html: string, isOurs: boolean): AnkiText {
   }
   const newLine = () => isLineStarted && write('\n')
   parseHtml(html, {
-    onopentag(name, { src, href, class: looks }) {
+    onopentag(name, { src, href, class: classes }) {
       if (HIDDEN.has(name)) hidden += 1
       if (hidden > 0) return
       if (name === 'img' && src) images.push(src)
@@ -69,7 +69,7 @@ function readField(html: string, isOurs: boolean): AnkiText {
       else if (name === 'td' || name === 'th') write(' ')
       else if (BLOCK.has(name)) newLine()
       if (name === 'ul' || name === 'ol') lists.push(name === 'ol' ? 0 : null)
-      if (name === 'span' && spans.push(isOurs && looks === WORD_CLASS) && spans.at(-1)) write('{')
+      if (name === 'span' && spans.push(isOurs && classes === WORD_CLASS) && spans.at(-1)) write('{')
       if (name === 'li') {
         newLine()
         write(bulletOf(lists))

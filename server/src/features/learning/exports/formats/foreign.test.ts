@@ -93,18 +93,18 @@ const has = (...programs: string[]) => {
 describe.runIf(has('sdcv'))('StarDict files in sdcv', () => {
   it('sdcv finds words and glosses in a StarDict dictionary', async () => {
     const data = await unpacked(FORMATS.stardict)
-    const look = async (word: string) =>
+    const lookUp = async (word: string) =>
       JSON.parse((await run('sdcv', ['-n', '-j', '-e', '--data-dir', data, word])).stdout) as {
         word: string
         definition: string
       }[]
-    expect(await look("co'o")).toMatchObject([{ word: "co'o", definition: expect.stringContaining('さよなら') }])
-    expect(await look('Ĝoĝo')).toMatchObject([{ definition: expect.stringContaining('&amp; &lt;b&gt;') }])
-    const [klama] = await look('klama')
+    expect(await lookUp("co'o")).toMatchObject([{ word: "co'o", definition: expect.stringContaining('さよなら') }])
+    expect(await lookUp('Ĝoĝo')).toMatchObject([{ definition: expect.stringContaining('&amp; &lt;b&gt;') }])
+    const [klama] = await lookUp('klama')
     expect(klama!.definition).toContain('comes to')
     expect(klama!.definition).toContain('moves')
-    expect((await look('come')).map(({ word }) => word)).toEqual(['klama'])
-    expect(await look('nothing')).toEqual([])
+    expect((await lookUp('come')).map(({ word }) => word)).toEqual(['klama'])
+    expect(await lookUp('nothing')).toEqual([])
   })
 })
 
@@ -123,15 +123,15 @@ describe.runIf(has('dictd', 'dict'))('files in dictd', () => {
       stdio: 'ignore',
     })
     try {
-      const look = async (word: string) => {
+      const lookUp = async (word: string) => {
         const { stdout } = await run('dict', ['-h', '127.0.0.1', '-p', String(port), '-d', 'vlacku', word])
         return stdout
       }
-      await expect.poll(() => look('klama').catch(() => ''), { timeout: 20_000 }).toContain('x₁ comes to x₂')
-      expect(await look('klama')).toContain('x₁ moves')
-      expect(await look("co'o")).toContain('пока')
-      expect(await look('ĝoĝo')).toContain('no tag')
-      expect(await look('goer')).toContain('klama (x1): who goes')
+      await expect.poll(() => lookUp('klama').catch(() => ''), { timeout: 20_000 }).toContain('x₁ comes to x₂')
+      expect(await lookUp('klama')).toContain('x₁ moves')
+      expect(await lookUp("co'o")).toContain('пока')
+      expect(await lookUp('ĝoĝo')).toContain('no tag')
+      expect(await lookUp('goer')).toContain('klama (x1): who goes')
     } finally {
       server.kill()
     }
