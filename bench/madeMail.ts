@@ -63,7 +63,7 @@ export async function writeGeneratedMail(file: string, messages: number): Promis
 
 /** Generates artificial words, most frequent first. */
 function wordsBy(random: () => number): (count: number) => string[] {
-  const one = (letters: string) => letters[Math.floor(random() * letters.length)]!
+  const one = (characters: string) => characters[Math.floor(random() * characters.length)]!
   const words = new Set<string>()
   while (words.size < WORDS) {
     let word = ''

@@ -19,8 +19,8 @@ const unusual = (seen: string[]) => seen.filter((line) => !line.includes('404 (N
 
 /** Returns a random word that isn't in the dictionary. */
 const newWord = () => {
-  const letter = (from: string) => from[Math.floor(Math.random() * from.length)]
-  return `zoi${letter('bdgkl')}${letter('aeiou')}${letter('mnprs')}${letter('aeiou')}s`
+  const character = (from: string) => from[Math.floor(Math.random() * from.length)]
+  return `zoi${character('bdgkl')}${character('aeiou')}${character('mnprs')}${character('aeiou')}s`
 }
 
 /** Defines a word as the user alis and returns its editor URL. */
@@ -139,7 +139,7 @@ test('the rich editor preserves unedited text, and the resulting Markdown is ren
   await page.keyboard.press('Enter')
   await page.keyboard.type('two')
   await page.evaluate(async (data) => {
-    const bytes = Uint8Array.from(atob(data), (letter) => letter.charCodeAt(0))
+    const bytes = Uint8Array.from(atob(data), (character) => character.charCodeAt(0))
     const given = new DataTransfer()
     given.items.add(new File([bytes], 'a.png', { type: 'image/png' }))
     const at = document.querySelector('.ProseMirror')!

@@ -88,7 +88,7 @@ for (const colorScheme of ['light', 'dark'] as const)
     await openAlive(page, '/en?q=go')
     await expect(page.locator('.painting img')).toHaveCount(1)
     const scroll = async () => {
-      for (let turn = 0; turn < 5; turn += 1) {
+      for (let attempt = 0; attempt < 5; attempt += 1) {
         await page.mouse.wheel(0, 100)
         await page.evaluate(() => new Promise(requestAnimationFrame))
       }

@@ -16,7 +16,7 @@ const NODE = process.env.CI ? installNode('24') : process.execPath
 export const CHAT_TOKEN = 'a token of the tests'
 
 const START_MS = 120_000
-/** Environment variable with the template folder for new sites; set by `keepNewSite`. */
+/** Environment variable with the template folder for new sites; set by `storeNewSite`. */
 const NEW_SITE = 'VLACKU_E2E_NEW_SITE'
 
 interface Settings {
@@ -29,7 +29,7 @@ interface Settings {
  * Starts a site once to create its starter dictionary and indexes in a migrated database. Other sites in the run start with a
  * copy of its folder. Returns a function that deletes the folder.
  */
-export async function keepNewSite(port: number) {
+export async function storeNewSite(port: number) {
   const site = await startSite(port)
   await site.halt()
   process.env[NEW_SITE] = site.dataDir // inherited by the workers

@@ -1,14 +1,14 @@
 import { withMailbox } from './mailbox.ts'
 import { USERS } from './reader.ts'
 import { realDictionaries } from './realData.ts'
-import { keepNewSite, startSite } from './site.ts'
+import { startSite, storeNewSite } from './site.ts'
 
 /**
  * Starts the built server twice with separate folders: the starter site on port 8181, and a site with the real dictionaries on
  * port 8182. Loading the real dictionaries takes a minute, so tests of the starter site don't wait for it.
  */
 export default async function startSites() {
-  const forgetNewSite = await keepNewSite(8181)
+  const forgetNewSite = await storeNewSite(8181)
   const starter = await startSite(8181)
   for (const [username, { role, password }] of Object.entries(USERS)) {
     const options = { username, email: `${username}@example.org`, role, password }

@@ -5,10 +5,10 @@ function* pluralsOf(text: string): Generator<string[]> {
   for (const { index } of text.matchAll(/\{\s*\w+\s*,\s*(?:plural|selectordinal)\s*,/g)) {
     const forms: string[] = []
     let [depth, name] = [0, '']
-    for (const sign of text.slice(text.indexOf(',', text.indexOf(',', index) + 1) + 1)) {
-      if (sign === '{' && depth++ === 0) forms.push(name.trim())
-      if (sign === '}' && depth-- === 0) break
-      if (depth === 0) name = sign === '}' ? '' : name + sign
+    for (const character of text.slice(text.indexOf(',', text.indexOf(',', index) + 1) + 1)) {
+      if (character === '{' && depth++ === 0) forms.push(name.trim())
+      if (character === '}' && depth-- === 0) break
+      if (depth === 0) name = character === '}' ? '' : name + character
     }
     yield forms
   }

@@ -23,5 +23,5 @@ const HIDDEN = /\p{Default_Ignorable_Code_Point}|(\p{Mn})\1|[ijlıȷ]\u0307/u
 /** Returns true for a name without invisible characters that is written in one script or in several that are usually combined. */
 export const isOneScript = (name: string): boolean => {
   const text = name.normalize('NFD')
-  return !HIDDEN.test(text) && allowed.some((letters) => letters.test(name))
+  return !HIDDEN.test(text) && allowed.some((alphabet) => alphabet.test(name))
 }

@@ -23,7 +23,7 @@ const MARKDOWN = new RegExp(
     /\\[*_`~]/, // an escaped Markdown character
     /\S[ \t]*\n[ \t]*\n\s*\S/, // paragraphs
   ]
-    .map((sign) => sign.source)
+    .map((pattern) => pattern.source)
     .join('|'),
   'm',
 )

@@ -55,12 +55,12 @@ export function readRichText(source: string): Piece[] {
     if (until > at) pieces.push({ kind: 'text', text: source.slice(at, until) })
   }
   for (const match of source.matchAll(MARKS)) {
-    const { sign, word, address } = match.groups as Record<string, string | undefined>
-    if (sign === '\\') continue
+    const { sign: symbol, word, address } = match.groups as Record<string, string | undefined>
+    if (symbol === '\\') continue
     text(match.index)
     at = match.index + match[0].length
     const formula = formulaIn(match)
-    if (sign !== undefined) pieces.push({ kind: 'text', text: sign })
+    if (symbol !== undefined) pieces.push({ kind: 'text', text: symbol })
     else if (word !== undefined) pieces.push({ kind: 'word', word: word.trim() })
     else if (address !== undefined) pieces.push({ kind: 'address', href: address })
     else if (ONLY_PLACES.test(formula!.tex) && !formula!.display) pieces.push(...places(formula!.tex))
@@ -99,18 +99,20 @@ function places(tex: string): Piece[] {
 const SUBSCRIPTS = '₀₁₂₃₄₅₆₇₈₉₋'
 const SUPERSCRIPTS = '⁰¹²³⁴⁵⁶⁷⁸⁹⁻'
 
-const inSigns = (digits: string, signs: string) =>
-  [...digits].map((digit) => signs['0123456789-'.indexOf(digit)]).join('')
+const mapDigits = (digits: string, symbols: string) =>
+  [...digits].map((digit) => symbols['0123456789-'.indexOf(digit)]).join('')
 
 /** Writes the number of a place in subscript digits: 10 becomes ₁₀. */
-export const inSubscript = (number: number) => inSigns(String(number), SUBSCRIPTS)
+export const inSubscript = (number: number) => mapDigits(String(number), SUBSCRIPTS)
 
 /** Converts powers of numbers to superscripts: `10^{-24}` becomes 10⁻²⁴. */
 const inLine = (tex: string) =>
   tex
-    .replace(/_(?:\{(\d+)\}|(\d))/g, (_, braced?: string, single?: string) => inSigns((braced ?? single)!, SUBSCRIPTS))
+    .replace(/_(?:\{(\d+)\}|(\d))/g, (_, braced?: string, single?: string) =>
+      mapDigits((braced ?? single)!, SUBSCRIPTS),
+    )
     .replace(/\^(?:\{(-?\d+)\}|(\d))/g, (_, braced?: string, single?: string) =>
-      inSigns((braced ?? single)!, SUPERSCRIPTS),
+      mapDigits((braced ?? single)!, SUPERSCRIPTS),
     )
 
 /** Returns a piece as text without markup: a place as x₁, a power as 10⁻²⁴, and a link as its word. */

@@ -5,8 +5,8 @@ import { excessOf, truncateSource } from './size.ts'
 
 const table = (rows: number, columns = 2) =>
   `${'| a '.repeat(columns)}|\n${'|---'.repeat(columns)}|\n${`${'| b '.repeat(columns)}|\n`.repeat(rows)}`
-const nested = (depth: number, sign: string) =>
-  Array.from({ length: depth }, (_, i) => `${'  '.repeat(i)}${sign} a`).join('\n')
+const nested = (depth: number, symbol: string) =>
+  Array.from({ length: depth }, (_, i) => `${'  '.repeat(i)}${symbol} a`).join('\n')
 
 describe('the size of a text', () => {
   it.each([

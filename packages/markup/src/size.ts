@@ -46,13 +46,13 @@ function excessOfBlocks(source: string): Excess | null {
     const isBlank = line.trim() === ''
     if (isBlank) columns = 0
     else {
-      const signs = signsOf(line)
-      const [first] = signs
-      if (first !== undefined) open = [...open.filter((column) => column < first), ...signs]
+      const positions = symbolsOf(line)
+      const [first] = positions
+      if (first !== undefined) open = [...open.filter((column) => column < first), ...positions]
       else if (afterBlank && !line.startsWith(' ')) open = []
       if (columns === 0 && isUnderHead(line)) columns = columnsOf(line)
       has.depth = open.length
-      has.blocks += 1 + signs.length
+      has.blocks += 1 + positions.length
       has.rows += columns > 0 ? 1 : 0
       has.cells += columns
     }
@@ -71,7 +71,7 @@ const columnsOf = (underHead: string) =>
     .split('|').length
 
 /** Returns the columns of the block markers at the start of a line. */
-function signsOf(line: string): number[] {
+function symbolsOf(line: string): number[] {
   const columns: number[] = []
   OPENING.lastIndex = 0
   while (OPENING.test(line)) columns.push(OPENING.lastIndex - 1)

@@ -1,6 +1,6 @@
 import { fieldMeant, isField, rulesOf } from './fields.ts'
 import { Pointed, type Problem, type RegexError } from './problem.ts'
-import { type Field, MAX_DEPTH, MAX_LETTERS, MAX_TERMS, type Query, type Value } from './query.ts'
+import { type Field, MAX_DEPTH, MAX_LENGTH, MAX_TERMS, type Query, type Value } from './query.ts'
 import { endsWord, isBlank, isQuote, scanPhrase, scanRegex, scanWord } from './scan.ts'
 import { type Place, pointAt, readValue } from './values.ts'
 
@@ -46,9 +46,9 @@ export type RegexCheck = (source: string) => RegexError | null
  */
 export function parseQuery(text: string, checkRegex?: RegexCheck): Parsed | Unparsable {
   try {
-    if (text.length > MAX_LETTERS) {
-      const length = text.length - MAX_LETTERS
-      throw new Pointed({ problem: 'too_long', at: MAX_LETTERS, length, most: MAX_LETTERS })
+    if (text.length > MAX_LENGTH) {
+      const length = text.length - MAX_LENGTH
+      throw new Pointed({ problem: 'too_long', at: MAX_LENGTH, length, most: MAX_LENGTH })
     }
     return new Parser(text, checkRegex).parse()
   } catch (error) {

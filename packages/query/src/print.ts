@@ -19,7 +19,7 @@ const bracketed = (query: Query, needed: boolean) => (needed ? `(${printQuery(qu
 
 const printTerm = ({ field, value }: Term) => (field === null ? '' : `${field}:`) + printValue(value, field)
 
-const signs: Record<Hole, string> = { many: '*', one: '?', consonant: 'C', vowel: 'V' }
+const symbols: Record<Hole, string> = { many: '*', one: '?', consonant: 'C', vowel: 'V' }
 
 /** Formats the value of a term in the way it is written after the colon. */
 export function printValue(value: Value, field: Field | null): string {
@@ -47,6 +47,6 @@ const BEGINNING = /^(?:[-/]|or$|OR$)/
 
 function printWord(parts: readonly PatternPart[], field: Field | null): string {
   const special = rulesOf(field).classes ? SPECIAL_WITH_CLASSES : SPECIAL
-  const word = parts.map((part) => (typeof part === 'string' ? signs[part] : part.literal.replace(special, '\\$&')))
+  const word = parts.map((part) => (typeof part === 'string' ? symbols[part] : part.literal.replace(special, '\\$&')))
   return word.join('').replace(BEGINNING, '\\$&')
 }

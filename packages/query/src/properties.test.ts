@@ -34,14 +34,14 @@ const anyText = fc.oneof(
 )
 
 /** Special characters, ordinary characters, and unpaired surrogates. */
-const letters = fc.string({
+const characters = fc.string({
   unit: fc.constantFrom(...`abcCV'h.-:/\\"“()|*?>=<… \t犬ё`, 'or', '\ud83d', '\udc00'),
   minLength: 1,
   maxLength: 8,
 })
 
-const written = letters.filter((text) => text.trim() !== '')
-const literal = letters.map((text): PatternPart => ({ literal: text }))
+const written = characters.filter((text) => text.trim() !== '')
+const literal = characters.map((text): PatternPart => ({ literal: text }))
 const hole = (classes: boolean) =>
   fc.constantFrom<PatternPart>(
     ...(classes ? (['many', 'one', 'consonant', 'vowel'] as const) : (['many', 'one'] as const)),
@@ -76,7 +76,7 @@ function valueFor(field: (typeof FIELDS)[number] | null): fc.Arbitrary<Value> {
   if (of === 'numbers') return measure(number, Number)
   if (of === 'dates') return measure(date, Date.parse)
   const all: fc.Arbitrary<Value>[] = [
-    letters.map((text) => ({ kind: 'word', text })),
+    characters.map((text) => ({ kind: 'word', text })),
     written.map((text) => ({ kind: 'phrase', text })),
     pattern(classes).map((parts) => ({ kind: 'pattern', parts })),
     regexSource.map((parts) => ({ kind: 'regex', source: parts.join('') })),

@@ -73,7 +73,7 @@ export interface Range {
 }
 
 /** Maximum length of a query, in UTF-16 code units. */
-export const MAX_LETTERS = 2000
+export const MAX_LENGTH = 2000
 /** Maximum number of conditions in a query. */
 export const MAX_TERMS = 64
 /** Maximum nesting depth of parentheses and negations. */

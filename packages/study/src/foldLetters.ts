@@ -64,21 +64,21 @@ export const withoutUmlauts = (text: string): string =>
     .replace(/[äöüåø]/g, (character) => UMLAUTS[character]!)
 const UMLAUTS: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue', å: 'aa', ø: 'oe' }
 
-const SIGN = /[\p{Sm}\p{Sc}\p{So}%#@]|(?<![\p{L}])[-‐‑–](?=\p{N})/gu
+const SYMBOL = /[\p{Sm}\p{Sc}\p{So}%#@]|(?<![\p{L}])[-‐‑–](?=\p{N})/gu
 const ORNAMENT = /^\p{So}+$/u
 
 /** Returns true if two texts differ in a meaningful symbol, such as plus or minus. Decorative symbols are ignored. */
-export function differInSigns(typed: string, expected: string): boolean {
-  const [actual, wanted] = [signsOf(typed), signsOf(expected)]
+export function differInSymbols(typed: string, expected: string): boolean {
+  const [actual, wanted] = [symbolsOf(typed), symbolsOf(expected)]
   return actual !== wanted && !(actual === '' && ORNAMENT.test(wanted))
 }
 
 /** Returns the symbols of a text, ignoring pairs of dollar signs, which delimit formulas. */
-function signsOf(text: string): string {
-  const signs = text.normalize('NFKC').match(SIGN) ?? []
-  const dollars = signs.filter((sign) => sign === '$').length
-  return signs
-    .filter((sign) => sign !== '$' || dollars % 2 === 1)
-    .map((sign) => (/[−‐‑–]/.test(sign) ? '-' : sign))
+function symbolsOf(text: string): string {
+  const symbols = text.normalize('NFKC').match(SYMBOL) ?? []
+  const dollars = symbols.filter((symbol) => symbol === '$').length
+  return symbols
+    .filter((symbol) => symbol !== '$' || dollars % 2 === 1)
+    .map((symbol) => (/[−‐‑–]/.test(symbol) ? '-' : symbol))
     .join('')
 }

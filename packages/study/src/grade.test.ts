@@ -143,9 +143,11 @@ it('an empty answer is never accepted, even if the expected answer is empty', ()
 })
 
 describe('texts that consist of symbols', () => {
-  it.each(['🙂', '∃', '?', ';'])('the answer %s is accepted only if typed exactly', (sign) => {
-    const card = { ...texts, free_content_back: sign }
-    expect([rate(` ${sign} `, card, 'direct'), rate('!', card, 'direct'), rate('', card, 'direct')]).toEqual([4, 1, 1])
+  it.each(['🙂', '∃', '?', ';'])('the answer %s is accepted only if typed exactly', (symbol) => {
+    const card = { ...texts, free_content_back: symbol }
+    expect([rate(` ${symbol} `, card, 'direct'), rate('!', card, 'direct'), rate('', card, 'direct')]).toEqual([
+      4, 1, 1,
+    ])
   })
 })
 

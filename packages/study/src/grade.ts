@@ -1,6 +1,6 @@
 import { align } from './align.ts'
 import type { CardSide } from './directions.ts'
-import { differInAccents, differInSigns, foldLetters, withoutUmlauts } from './foldLetters.ts'
+import { differInAccents, differInSymbols, foldLetters, withoutUmlauts } from './foldLetters.ts'
 import type { Rating } from './scheduler.ts'
 
 /** Accepted answers for a side of a card. Fields are null or empty if unknown. */
@@ -62,13 +62,13 @@ interface Accepted {
   text: string
   fold: (text: string) => string
   /** True if symbols such as plus and minus must match. */
-  hasSigns?: boolean
+  hasSymbols?: boolean
   /** True if a similar answer doesn't count. */
   isExact?: boolean
 }
 
 /** Maximum similarity of an answer in which a symbol differs. Such an answer counts as wrong. */
-const OTHER_SIGN = 0.69
+const OTHER_SYMBOL = 0.69
 /** Maximum similarity of a Lojban answer with a wrong letter or word. */
 const NEAR_MISS = 0.89
 
@@ -118,12 +118,12 @@ const nearMiss = (grade: Grade): Grade =>
   isRight(grade.rating) ? { ...grade, rating: 2, similarity: NEAR_MISS } : grade
 
 function gradeAgainst(typed: string, accepted: Accepted): Grade {
-  const { text, hasSigns = false, isExact = false } = accepted
+  const { text, hasSymbols = false, isExact = false } = accepted
   const compared = compare(typed, accepted)
   if (isExact && compared.similarity < 1) return { rating: 1, similarity: 0, expected: text }
-  const isOtherSign = hasSigns && compared.similarity === 1 && differInSigns(typed, text)
-  const { similarity } = isOtherSign ? align(exact(typed), exact(text)) : compared
-  const capped = isOtherSign ? Math.min(similarity, OTHER_SIGN) : similarity
+  const isOtherSymbol = hasSymbols && compared.similarity === 1 && differInSymbols(typed, text)
+  const { similarity } = isOtherSymbol ? align(exact(typed), exact(text)) : compared
+  const capped = isOtherSymbol ? Math.min(similarity, OTHER_SYMBOL) : similarity
   const rating = RATES.find(([least]) => capped >= least)?.[1] ?? 1
   const grade: Grade = { rating, similarity: capped, expected: text }
   return accepted.fold === foldLojban && capped < 1 ? nearMiss(grade) : grade
@@ -158,10 +158,10 @@ function acceptedAnswers(card: Answerable, side: CardSide): Accepted[] {
     return [...new Set([...alternatives(own), own.trim()])].map((text) => ({
       text,
       fold: foldText,
-      hasSigns: true,
+      hasSymbols: true,
     }))
   if (side === 'reverse') return [{ text: word ?? '', fold: foldLojban }]
-  const meanings = glosses.map((text) => ({ text, fold: foldMeaning, hasSigns: true }))
+  const meanings = glosses.map((text) => ({ text, fold: foldMeaning, hasSymbols: true }))
   const variants = variantsIn(definition ?? '').map((text) => ({ text, fold: foldMeaning, isExact: true }))
   return [...meanings, { text: definition ?? '', fold: foldMeaning }, ...variants]
 }

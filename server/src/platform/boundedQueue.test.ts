@@ -7,10 +7,10 @@ const oneAtATime = (maxWaiting: number) =>
   boundedQueue({ atOnce: 1, maxWaiting, rejection: () => new AppError('not_ready') })
 
 it('the next queued task starts when the previous task succeeds or fails', async () => {
-  const inTurn = oneAtATime(10)
+  const enqueue = oneAtATime(10)
   const log: string[] = []
   const work = (name: string, fails = false) =>
-    inTurn(async () => {
+    enqueue(async () => {
       log.push(`${name} begins`)
       await sleep(2)
       log.push(`${name} ends`)
@@ -23,8 +23,8 @@ it('the next queued task starts when the previous task succeeds or fails', async
 })
 
 it('tasks above the limit are rejected until the queue is shorter', async () => {
-  const inTurn = oneAtATime(2)
-  const results = await Promise.allSettled(Array.from({ length: 5 }, () => inTurn(() => sleep(1))))
+  const enqueue = oneAtATime(2)
+  const results = await Promise.allSettled(Array.from({ length: 5 }, () => enqueue(() => sleep(1))))
   expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'fulfilled', 'rejected', 'rejected'])
-  await expect(inTurn(async () => 'again')).resolves.toBe('again')
+  await expect(enqueue(async () => 'again')).resolves.toBe('again')
 })

@@ -64,7 +64,7 @@ export class Events {
   readonly #signals = new Set<string>()
   #from: string | null = null
   #timer: NodeJS.Timeout | undefined
-  #lastRound: Promise<void> = Promise.resolve()
+  #lastPoll: Promise<void> = Promise.resolve()
   #notifier: Notifier | undefined
   #rung = false
   /** Failed deliveries, which the next poll retries. */
@@ -112,20 +112,20 @@ export class Events {
   /** Starts polling for commits by other nodes after `position` (see `currentPosition`). */
   follow(db: Db, position: string, onError: (error: unknown) => void, notifier?: Notifier) {
     this.#from = position
-    const turn = async () => {
+    const pollAgain = async () => {
       await this.poll(db).catch(onError)
-      if (this.#from !== null) this.#timer = setTimeout(turn, this.#pollMs)
+      if (this.#from !== null) this.#timer = setTimeout(pollAgain, this.#pollMs)
     }
-    this.#timer = setTimeout(turn, this.#pollMs)
+    this.#timer = setTimeout(pollAgain, this.#pollMs)
     this.#notifier = notifier
     notifier?.onNotify(() => {
       if (this.#rung) return // the pending poll will include this change
       this.#rung = true
-      const round = this.#lastRound.then(() => {
+      const pollOnce = this.#lastPoll.then(() => {
         this.#rung = false
         return this.poll(db)
       })
-      round.catch(onError)
+      pollOnce.catch(onError)
     })
   }
 
@@ -137,17 +137,17 @@ export class Events {
   async stop() {
     this.#from = null
     clearTimeout(this.#timer)
-    await this.#lastRound
+    await this.#lastPoll
   }
 
   /** Delivers what other nodes have committed since the last poll. Polls run one at a time. */
   poll(db: Db): Promise<void> {
-    const round = this.#lastRound.then(() => this.#round(db))
-    this.#lastRound = round.catch(() => {})
-    return round
+    const pollOnce = this.#lastPoll.then(() => this.#pollOnce(db))
+    this.#lastPoll = pollOnce.catch(() => {})
+    return pollOnce
   }
 
-  async #round(db: Db) {
+  async #pollOnce(db: Db) {
     if (this.#from === null) return
     const { until, changes } = await visibleSince(db, this.#from, this.node)
     for (const { event, listener, tries } of this.#failed.splice(0)) await this.#notify(event, listener, tries + 1)

@@ -19,9 +19,9 @@ export function fairQueue({ atOnce, maxWaiting, maxPerClient, rejection }: FairQ
   const clients = new Map<string, (() => void)[]>()
 
   function next(): (() => void) | undefined {
-    const [turn] = clients
-    if (!turn) return undefined
-    const [client, theirs] = turn
+    const [entry] = clients
+    if (!entry) return undefined
+    const [client, theirs] = entry
     clients.delete(client)
     const go = theirs.shift()
     if (theirs.length > 0) clients.set(client, theirs)

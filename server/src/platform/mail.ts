@@ -105,6 +105,6 @@ export function mailTexts(chosen: string) {
 }
 
 /** Sends an email with the site's signature. Throws if the mail server rejects it. */
-export function sendSigned({ mail, publicUrl }: MailSender, to: Recipient, letter: Omit<Mail, 'to'>): Promise<void> {
-  return mail.send({ ...letter, to: to.email, text: `${letter.text}\n\n-- \nvlacku, ${publicUrl}` })
+export function sendSigned({ mail, publicUrl }: MailSender, to: Recipient, email: Omit<Mail, 'to'>): Promise<void> {
+  return mail.send({ ...email, to: to.email, text: `${email.text}\n\n-- \nvlacku, ${publicUrl}` })
 }

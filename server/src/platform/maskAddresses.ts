@@ -40,9 +40,9 @@ const QUOTES = [
 export function maskAddresses(text: string): string {
   let masked = ''
   let end = 0
-  for (const { 0: sign, index } of text.matchAll(AT)) {
+  for (const { 0: symbol, index } of text.matchAll(AT)) {
     if (index < end) continue
-    const domainEnd = endOfDomain(text, index + sign.length)
+    const domainEnd = endOfDomain(text, index + symbol.length)
     if (domainEnd === null) continue
     const start = startOfLocalPart(text, index, Math.max(end, index - MAX_LOCAL_PART))
     if (start === index) continue

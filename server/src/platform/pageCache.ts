@@ -46,7 +46,7 @@ export class PageCache<Page> {
       this.#pages.set(url, cached)
       return cached.page
     }
-    return this.#store(url, () => this.#lookAt(cached.page, render), cached.until)
+    return this.#store(url, () => this.#revalidate(cached.page, render), cached.until)
   }
 
   /** True if the page is cached or being rendered. */
@@ -59,7 +59,7 @@ export class PageCache<Page> {
     this.#changes += 1
   }
 
-  async #lookAt(page: Promise<Page>, render: () => Promise<Page>): Promise<Page> {
+  async #revalidate(page: Promise<Page>, render: () => Promise<Page>): Promise<Page> {
     const before = await page
     const good = await this.#options.stillGood(before).catch(() => false)
     return good ? before : render()

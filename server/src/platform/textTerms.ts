@@ -45,10 +45,10 @@ const truncated = (word: string) =>
 
 /** Splits a run of characters into bigrams. The last character is also a separate term, so that every character can be found. */
 function pairsOf(run: string): Word[] {
-  const signs = [...run]
-  return signs.map((sign, at) => {
-    const next = signs[at + 1]
-    return next === undefined ? { word: sign, also: NONE } : { word: sign + next, also: [sign] }
+  const characters = [...run]
+  return characters.map((character, at) => {
+    const next = characters[at + 1]
+    return next === undefined ? { word: character, also: NONE } : { word: character + next, also: [character] }
   })
 }
 

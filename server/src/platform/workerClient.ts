@@ -43,13 +43,13 @@ interface ReadyWorker {
  */
 export class WorkerClient<Request, Response> {
   readonly #options: Options
-  readonly #inTurn: ReturnType<typeof boundedQueue>
+  readonly #enqueue: ReturnType<typeof boundedQueue>
   #worker: Promise<ReadyWorker> | null = null
   #pending: { resolve(response: Response): void; reject(error: unknown): void } | null = null
 
   constructor(options: Options) {
     this.#options = options
-    this.#inTurn = boundedQueue({ atOnce: 1, maxWaiting: options.maxWaiting, rejection })
+    this.#enqueue = boundedQueue({ atOnce: 1, maxWaiting: options.maxWaiting, rejection })
   }
 
   /**
@@ -58,7 +58,7 @@ export class WorkerClient<Request, Response> {
    * or copies them if they are part of a larger buffer.
    */
   request(request: Request, moved: readonly Uint8Array[] = []): Promise<Response> {
-    return this.#inTurn(async () => {
+    return this.#enqueue(async () => {
       this.#worker ??= this.#start()
       const { worker, clock } = await this.#worker
       const stopWatching = this.#watch(clock, (reason) => {

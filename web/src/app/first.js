@@ -54,15 +54,15 @@ try {
 
 // Records text, choices and button presses before hydration; `app/earlyInput.ts` replays them.
 const earlyInput = { fields: new Set(), pressed: null }
-const keep = ({ type, target, key }) => {
+const record = ({ type, target, key }) => {
   if (type === 'input') earlyInput.fields.add(target)
   else if (type === 'click') earlyInput.pressed = target.closest?.('button[type=button]') ?? null
   else if (key === 'Escape') earlyInput.pressed = null
 }
 const heard = ['input', 'click', 'keydown']
-for (const type of heard) addEventListener(type, keep, true)
+for (const type of heard) addEventListener(type, record, true)
 earlyInput.end = () => {
-  for (const type of heard) removeEventListener(type, keep, true)
+  for (const type of heard) removeEventListener(type, record, true)
 }
 window.earlyInput = earlyInput
 

@@ -3,7 +3,7 @@ import { render, setServerTransport } from './server.tsx'
 
 /** All ASCII symbols that may occur in a URL. */
 const CHARACTERS = Array.from({ length: 0x7f - 0x20 }, (_, i) => String.fromCharCode(0x20 + i)).filter(
-  (sign) => !/[a-z0-9]/i.test(sign),
+  (character) => !/[a-z0-9]/i.test(character),
 )
 
 let requests: string[] = []
@@ -27,8 +27,8 @@ const waysToWrite = (word: string) => [
   ...(/[/?#%\\]/.test(word) ? [] : [new URL(`http://x/${word}`).pathname.slice(1)]),
 ]
 
-it.each(CHARACTERS)('the page of a word with %j is rendered for every encoding of its URL', async (sign) => {
-  const word = `a${sign}b`
+it.each(CHARACTERS)('the page of a word with %j is rendered for every encoding of its URL', async (character) => {
+  const word = `a${character}b`
   for (const written of waysToWrite(word)) {
     requests = []
     const rendered = await render(`/en/valsi/${written}`, 'http://x')

@@ -46,8 +46,8 @@ export function foundPattern(query: string): FindIn | null {
   const spaced = words.filter((word) => !EAST_ASIAN.test(word)).sort((a, b) => b.length - a.length)
   const alternatives = [...unspaced]
   // Each Han character has its own meaning, so words are matched by single characters.
-  const signs = unspaced.join('').match(/\p{sc=Han}/gu)
-  if (signs) alternatives.push(`[${signs.join('')}]+`)
+  const characters = unspaced.join('').match(/\p{sc=Han}/gu)
+  if (characters) alternatives.push(`[${characters.join('')}]+`)
   if (spaced.length > 0) alternatives.push(`(${spaced.join('|')})`)
   if (alternatives.length === 0) return null
   const pattern = new RegExp(alternatives.join('|'), 'giu')

@@ -62,6 +62,6 @@ function onFirstInput(act: () => void): () => void {
   }
   const timer = setTimeout(go, MAX_WAIT_MS)
   stop.signal.addEventListener('abort', () => clearTimeout(timer))
-  for (const sign of INPUT_EVENTS) window.addEventListener(sign, go, { passive: true, signal: stop.signal })
+  for (const type of INPUT_EVENTS) window.addEventListener(type, go, { passive: true, signal: stop.signal })
   return () => stop.abort()
 }

@@ -56,8 +56,8 @@ export function readMarkdown(source: string): MarkdownNode[] {
  * contain at most a few hundred.
  */
 const isPathological = (text: string) =>
-  (text.match(/[*_~[`<]/g)?.length ?? 0) > MAX_SIGNS || /^(?:[ \t]*(?:>|[-*+]|\d{1,9}[.)])(?=\s|>|$)){24}/m.test(text)
-const MAX_SIGNS = 2000
+  (text.match(/[*_~[`<]/g)?.length ?? 0) > MAX_SYMBOLS || /^(?:[ \t]*(?:>|[-*+]|\d{1,9}[.)])(?=\s|>|$)){24}/m.test(text)
+const MAX_SYMBOLS = 2000
 
 /** Matches placeholder characters that occur in the text itself. */
 const OWN = /[\uE000\uE001]/g

@@ -65,15 +65,15 @@ function correctedWord(all: MatchSet[], tokens: readonly Token[]): Expansion[][]
 }
 
 /** Interleaves the best results of all groups, then adds the remaining results. */
-export function offerGroups(all: MatchSet[], groups: readonly WordGroup[], inTurn: boolean): void {
+export function offerGroups(all: MatchSet[], groups: readonly WordGroup[], interleave: boolean): void {
   const reason = groups.length === 1 ? REASON.onlyWord : REASON.contentWord
   for (const [at, { docs }] of groups.entries())
     for (const [which, matches] of all.entries())
       for (const doc of docs[which]!) matches.offerContentWord(doc, rankOf(reason, 1, 0), at)
-  if (!inTurn) return
+  if (!interleave) return
   const entries = new Set<number>()
   let place = 0
-  for (const [word, found] of inTurns(groups)) {
+  for (const [word, found] of interleaved(groups)) {
     const entry = entryOf(found)
     if (entries.has(entry)) continue
     entries.add(entry)
@@ -82,11 +82,11 @@ export function offerGroups(all: MatchSet[], groups: readonly WordGroup[], inTur
 }
 
 /** Yields the best result of each group, then the second-best of each, and so on. */
-function* inTurns(groups: readonly WordGroup[]): Generator<[word: number, found: Ranked]> {
+function* interleaved(groups: readonly WordGroup[]): Generator<[word: number, found: Ranked]> {
   const longest = Math.max(...groups.map(({ best }) => best.length))
-  for (let turn = 0; turn < longest; turn++) {
+  for (let rank = 0; rank < longest; rank++) {
     for (const [word, { best }] of groups.entries()) {
-      const found = best[turn]
+      const found = best[rank]
       if (found) yield [word, found]
     }
   }

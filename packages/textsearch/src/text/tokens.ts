@@ -31,7 +31,7 @@ function trimmed(words: string[]): string[] {
 /** Returns the indexed pieces of an East Asian run: each pair of adjacent characters, and each Han character. */
 export function piecesToStore(run: string): string[] {
   const pieces = piecesToFind(run)
-  if (run.length > 1) for (const letter of run) if (HAN.test(letter)) pieces.push(letter)
+  if (run.length > 1) for (const character of run) if (HAN.test(character)) pieces.push(character)
   return pieces
 }
 

@@ -13,7 +13,7 @@ import { column, onlyValue, run } from './statements.ts'
 export { BackupError }
 
 /** Minimum page length, in characters: rows with pictures are read individually, and small rows are read by the thousand. */
-const PAGE_LETTERS = 1_000_000
+const PAGE_LENGTH = 1_000_000
 const MAX_ROWS = 4000
 
 /**
@@ -126,8 +126,8 @@ async function* pagesOf(tx: Db, table: Table): AsyncGenerator<string[]> {
     const last = JSON.parse(lines.at(-1)!) as string[]
     const position = at.map((n) => sql`${last[n]}::text::${sql.raw(table.columns[n]!.type)}`)
     after = sql`(${key}) > (${sql.join(position)})`
-    const letters = lines.reduce((sum, line) => sum + line.length, 0)
-    if (letters < PAGE_LETTERS / 2) limit = Math.min(limit * 2, MAX_ROWS)
-    else if (letters > PAGE_LETTERS * 2) limit = Math.max(Math.floor(limit / 2), 1)
+    const length = lines.reduce((sum, line) => sum + line.length, 0)
+    if (length < PAGE_LENGTH / 2) limit = Math.min(limit * 2, MAX_ROWS)
+    else if (length > PAGE_LENGTH * 2) limit = Math.max(Math.floor(limit / 2), 1)
   }
 }

@@ -20,7 +20,7 @@ afterAll(async () => {
 })
 
 /** Waits for a number of rows rather than a fixed time, so that tests on a busy machine are just as thorough. */
-async function keeps(child: Child, rows: number) {
+async function rowsWritten(child: Child, rows: number) {
   while (child.lines().filter((line) => line.startsWith('kept ')).length < rows) await sleep(4)
 }
 
@@ -35,19 +35,19 @@ async function killAgainAndAgain(server: BuiltServer, lane: number, random: () =
   const dataDir = path.join(folder, `lane ${lane}`)
   if (lane > 0) await fillDataDir(dataDir) // the first lane creates its database and may be killed while doing so
   const tally: Tally = { opened: 0, acknowledged: new Set(), missing: [], halves: [] }
-  for (let round = 0; round <= ITERATIONS / LANES; round++) {
-    const child = startChild(server.file('writer.js'), [dataDir, `${lane}.${round}`])
-    const last = round === ITERATIONS / LANES
+  for (let iteration = 0; iteration <= ITERATIONS / LANES; iteration++) {
+    const child = startChild(server.file('writer.js'), [dataDir, `${lane}.${iteration}`])
+    const last = iteration === ITERATIONS / LANES
     // one process in six is killed while starting, recovering or creating the database
     if (!last && random() < 1 / 6) await sleep(random() * 900)
     else {
       await child.waitForOutput(/^found .*\n/m)
       tally.opened += 1
-      if (!last) await keeps(child, Math.floor(random() * 60))
+      if (!last) await rowsWritten(child, Math.floor(random() * 60))
       await sleep(random() * 12)
     }
     await child.kill('SIGKILL')
-    compare(tally, child.lines(), `round ${round}`)
+    compare(tally, child.lines(), `round ${iteration}`)
   }
   return tally
 }

@@ -33,7 +33,7 @@ export async function openEngine(dir: string, onDead: (reason: string) => void):
   let fsyncs = 0
   try {
     const db = await PGlite.create({
-      fs: new KeepingFS(dir, () => (fsyncs += 1)),
+      fs: new SyncingFS(dir, () => (fsyncs += 1)),
       onStderr: (line) => {
         log.add(line)
         return true
@@ -74,7 +74,7 @@ export function buffersFor(dir: string): number {
  * PGlite's file system ignores fsync; this one (for a pinned version) performs it. It must be installed before the engine starts,
  * because crash recovery writes data and discards the WAL.
  */
-class KeepingFS extends NodeFS {
+class SyncingFS extends NodeFS {
   readonly #counted: () => void
   constructor(dir: string, counted: () => void) {
     super(dir)

@@ -113,7 +113,7 @@ export function preparingStatements(session: Session): Session {
   return { ...session, execute }
 }
 
-const code = (letter: string) => letter.charCodeAt(0)
+const code = (character: string) => character.charCodeAt(0)
 const PARSE = code('P')
 const QUERY = code('Q')
 const ERROR = code('E')
@@ -138,10 +138,10 @@ const CHANGES = /\b(alter|create|drop|deallocate|discard|reset)\b|(^|[;\0])\s*se
 const mayChangeTables = (message: Uint8Array) =>
   (message[0] === QUERY || message[0] === PARSE) && CHANGES.test(Buffer.from(message).toString('latin1', CONTENT))
 
-function message(letter: string, ...parts: (string | Uint8Array)[]): Uint8Array {
+function message(character: string, ...parts: (string | Uint8Array)[]): Uint8Array {
   const content = Buffer.concat(parts.map((part) => Buffer.from(part)))
   const head = Buffer.alloc(CONTENT)
-  head[0] = code(letter)
+  head[0] = code(character)
   head.writeInt32BE(4 + content.length, 1)
   return new Uint8Array(Buffer.concat([head, content]))
 }

@@ -7,7 +7,7 @@ import type { Migration } from './migrate.ts'
 import { allRows, onlyValue, run } from './statements.ts'
 
 const BATCH_ROWS = 1000
-const BATCH_LETTERS = 2_000_000
+const BATCH_LENGTH = 2_000_000
 
 /** True if there are no accounts and no words. Languages and similar data are created automatically. */
 export const isEmptySite = (db: Db) => onlyValue(db)<boolean>`
@@ -85,14 +85,14 @@ async function loadRows(
   const total = header.tables.reduce((sum, table) => sum + table.count, 0)
   let table: Table | undefined
   let lines: string[] = []
-  let letters = 0
+  let length = 0
   let done = 0
   const flush = async () => {
     if (table && lines.length > 0) await insertRows(db, table, lines)
     done += lines.length
     onRows(done, total)
     lines = []
-    letters = 0
+    length = 0
   }
   // reads and validates the file again before the commit
   for await (const part of readBackup(file)) {
@@ -101,8 +101,8 @@ async function loadRows(
       table = tables.get(part.table)
     } else if (part.kind === 'row') {
       lines.push(part.json)
-      letters += part.json.length
-      if (lines.length >= BATCH_ROWS || letters >= BATCH_LETTERS) await flush()
+      length += part.json.length
+      if (lines.length >= BATCH_ROWS || length >= BATCH_LENGTH) await flush()
     }
   }
   await flush()

@@ -16,11 +16,11 @@ export function Painting() {
   }, [site.isPending, urls])
   useRotation()
 
-  const { pictures, number, before, turn } = useCurrentPainting()
+  const { pictures, number, before, version } = useCurrentPainting()
   return (
     <div className="painting">
-      {before !== null && <Layer key={turn - 1} picture={pictures[before]!} />}
-      {number !== null && <Layer key={turn} picture={pictures[number]!} />}
+      {before !== null && <Layer key={version - 1} picture={pictures[before]!} />}
+      {number !== null && <Layer key={version} picture={pictures[number]!} />}
     </div>
   )
 }

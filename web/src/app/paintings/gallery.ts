@@ -8,11 +8,11 @@ interface Hung {
   /** Index of the previous picture, which stays behind the current one during the cross-fade. */
   before: number | null
   /** Number of changes so far. */
-  turn: number
+  version: number
 }
 
 /** State during hydration and on the server, whose pages are cached for all users. */
-const NOTHING: Hung = { pictures: [], number: null, before: null, turn: 0 }
+const NOTHING: Hung = { pictures: [], number: null, before: null, version: 0 }
 
 /** Resolves when the picture has been decoded in the crop that this window uses. */
 async function loaded({ wide, tall, name }: Picture): Promise<void> {
@@ -39,7 +39,7 @@ export function newGallery(load = loaded, random = Math.random) {
   async function next() {
     wishes += 1
     const mine = wishes
-    const { pictures, number, turn } = hung.get()
+    const { pictures, number, version } = hung.get()
     const chosen = another(pictures.length, number === null ? [...failed] : [number, ...failed], random)
     const picture = pictures[chosen]
     if (!picture || chosen === number) return
@@ -49,7 +49,7 @@ export function newGallery(load = loaded, random = Math.random) {
       failed.add(chosen)
       return
     }
-    if (mine === wishes) show({ pictures, number: chosen, before: number, turn: turn + 1 })
+    if (mine === wishes) show({ pictures, number: chosen, before: number, version: version + 1 })
   }
 
   return {
@@ -58,7 +58,7 @@ export function newGallery(load = loaded, random = Math.random) {
     /** Replaces the list of pictures with `pictures` and shows one of them. */
     hang(pictures: readonly Picture[]) {
       if (pictures === hung.get().pictures) return
-      show({ ...NOTHING, pictures, turn: hung.get().turn + 1 })
+      show({ ...NOTHING, pictures, version: hung.get().version + 1 })
       void next()
     },
   }

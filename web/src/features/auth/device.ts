@@ -32,7 +32,8 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
 /** Maximum length of a displayed user agent, in characters. */
 const MAX_LENGTH = 60
 
-const firstIn = (list: typeof BROWSERS, userAgent: string) => list.find(([sign]) => sign.test(userAgent))?.[1] ?? null
+const firstIn = (list: typeof BROWSERS, userAgent: string) =>
+  list.find(([pattern]) => pattern.test(userAgent))?.[1] ?? null
 
 export const deviceOf = (userAgent: string): Device => ({
   browser: firstIn(BROWSERS, userAgent),

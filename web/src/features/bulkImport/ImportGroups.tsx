@@ -116,16 +116,16 @@ function Definitions({ id }: { id: string }) {
 }
 
 /** Number of deleted definitions, and number of definitions that remain because users acted on them. */
-function UndoneNote({ undone: { deleted, kept } }: { undone: Undone }) {
+function UndoneNote({ undone: { deleted, kept: retained } }: { undone: Undone }) {
   const t = useText()
   return (
     <div className="note" role="status">
       <p>{t('bulkImport.undone', { count: deleted.length })}</p>
-      {kept.length > 0 && (
+      {retained.length > 0 && (
         <>
-          <p>{t('bulkImport.kept', { count: kept.length })}</p>
+          <p>{t('bulkImport.kept', { count: retained.length })}</p>
           <ul className="small">
-            {kept.slice(0, MAX_LISTED).map(({ definitionid, word, reason }) => (
+            {retained.slice(0, MAX_LISTED).map(({ definitionid, word, reason }) => (
               <li key={definitionid}>
                 <WordLink word={word} hasTip={false} /> — {t(`bulkImport.kept_${reason}`)}
               </li>

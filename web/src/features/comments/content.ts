@@ -35,7 +35,7 @@ export function contentOf({ text, pictures }: Written): ContentPart[] {
 }
 
 /** Removes most Markdown syntax; sufficient for a one-line excerpt. */
-const withoutSigns = (text: string) =>
+const withoutMarkup = (text: string) =>
   text
     .replace(/^(?=[^\n]*\|)[ \t|:-]+$/gm, '')
     .replace(/^[ \t]*\||\|[ \t]*$/gm, '')
@@ -46,7 +46,7 @@ const withoutSigns = (text: string) =>
 
 /** Returns the text of a comment without Markdown syntax. */
 export const textOf = (content: readonly ContentPart[]): string =>
-  plainText(withoutSigns(writtenOf(content).text)).trim()
+  plainText(withoutMarkup(writtenOf(content).text)).trim()
 
 /** Returns the start of a comment on a single line. */
 export function excerptOf(content: readonly ContentPart[], length = 120): string {

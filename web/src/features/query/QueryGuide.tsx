@@ -1,4 +1,4 @@
-import { FIELDS, MAX_DEPTH, MAX_LETTERS, MAX_TERMS, MAX_TEXT_LENGTH } from '@vlacku/query'
+import { FIELDS, MAX_DEPTH, MAX_LENGTH, MAX_TERMS, MAX_TEXT_LENGTH } from '@vlacku/query'
 import { EXAMPLES, type ExampleName } from '@vlacku/query/examples'
 import { Link } from '../../platform/Link.ts'
 import { useText } from '../../platform/text.tsx'
@@ -8,7 +8,7 @@ const NAMES = Object.keys(EXAMPLES) as ExampleName[]
 /** All operators of the query language, each with examples that can be run. */
 export function QueryGuide() {
   const t = useText()
-  const limits = { letters: MAX_LETTERS, terms: MAX_TERMS, depth: MAX_DEPTH, longest: MAX_TEXT_LENGTH }
+  const limits = { letters: MAX_LENGTH, terms: MAX_TERMS, depth: MAX_DEPTH, longest: MAX_TEXT_LENGTH }
   return (
     <>
       <h1 className="h1">{t('query.title')}</h1>

@@ -31,7 +31,7 @@ describe('the word diff of two texts', () => {
   })
 
   it('long texts without common parts are replaced entirely', () => {
-    const text = (letter: string) => Array.from({ length: 4_000 }, (_, n) => letter + n).join(' ')
+    const text = (prefix: string) => Array.from({ length: 4_000 }, (_, n) => prefix + n).join(' ')
     expect(wordDiff(text('a'), text('b')).length).toBeGreaterThan(1)
   })
 })

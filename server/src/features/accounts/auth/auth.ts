@@ -23,7 +23,7 @@ export class Auth {
    * is treated as a visitor's, so that an expired token doesn't block access to public data. Runs one SQL statement per request.
    */
   viewerOf(req: FastifyRequest): Promise<Viewer | null> {
-    const known = this.#viewers.get(req) ?? this.#look(req)
+    const known = this.#viewers.get(req) ?? this.#findViewer(req)
     this.#viewers.set(req, known)
     return known
   }
@@ -46,7 +46,7 @@ export class Auth {
     return viewer ? { user_id: viewer.user_id, until: new Date(claims.exp * 1000) } : null
   }
 
-  async #look(req: FastifyRequest): Promise<Viewer | null> {
+  async #findViewer(req: FastifyRequest): Promise<Viewer | null> {
     const claims = this.claimedBy(req)
     if (!claims) return null
     const now = new Date()

@@ -10,7 +10,7 @@ import { codeHash } from './passwords.service.ts'
 import { expiryOf, expiryRange, hashOf, newSecret } from './tokens.ts'
 
 /** Excludes look-alike characters. */
-const CODE_LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
+const CODE_CHARACTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 const CODE_LENGTH = 6
 
 /** Sends an account email. Throws if the mail server rejects it, so that the job is retried. */
@@ -54,8 +54,8 @@ async function reset(ctx: Ctx, post: MailSender, account: AccountRow | undefined
 }
 
 async function code(ctx: Ctx, post: MailSender, account: AccountRow | undefined, verification_id: string) {
-  const letters = Array.from({ length: CODE_LENGTH }, () => CODE_LETTERS[randomInt(CODE_LETTERS.length)])
-  const code = letters.join('')
+  const characters = Array.from({ length: CODE_LENGTH }, () => CODE_CHARACTERS[randomInt(CODE_CHARACTERS.length)])
+  const code = characters.join('')
   if (!(await setCode(ctx.db, verification_id, codeHash(verification_id, code), expiryRange('change', ctx.now()))))
     return
   await write(post, account, 'code', (link) => ({ code, link: link('reset-password') }))
@@ -69,13 +69,13 @@ type EmailKind = 'confirm' | 'reset' | 'code' | 'changed'
 async function write(
   post: MailSender,
   account: AccountRow | undefined,
-  letter: EmailKind,
+  kind: EmailKind,
   valuesWith: (link: Link) => Record<string, string>,
 ) {
   if (!account?.email) return
   const { email, locale, username } = account
   const t = mailTexts(locale)
   const link: Link = (page, query) => pageUrl(post.publicUrl, locale, page, query)
-  const text = t(`${letter}_text`, { username, ...valuesWith(link) })
-  await sendSigned(post, { email, locale }, { subject: t(`${letter}_subject`), text })
+  const text = t(`${kind}_text`, { username, ...valuesWith(link) })
+  await sendSigned(post, { email, locale }, { subject: t(`${kind}_subject`), text })
 }

@@ -44,7 +44,7 @@ const MAX_WAITING = 16
 const TRY_AGAIN_S = 5
 
 /** Serializes decoding, which requires a lot of memory. */
-const inTurn = boundedQueue({
+const enqueue = boundedQueue({
   atOnce: 1,
   maxWaiting: MAX_WAITING,
   rejection: () => new AppError('too_many_requests', { retry_after: TRY_AGAIN_S }),
@@ -65,7 +65,7 @@ export interface ReencodedPicture {
  * only the first frame of an animation. Processes one picture at a time. Returns null if the picture can't be decoded.
  */
 function reencoded(picture: Buffer, size: ResizeOptions): Promise<ReencodedPicture | null> {
-  return inTurn(async () => {
+  return enqueue(async () => {
     loaded ??= load()
     const sharp = await loaded
     const encoded = sharp(picture, { pages: 1, limitInputPixels: MAX_PIXELS, autoOrient: true })

@@ -112,7 +112,7 @@ it('a command whose name starts like a defining command is allowed in a formula'
 
 const TOO_MUCH = 'syntax: there are more than 500 formulas, or more than 10000 characters of them'
 it('the number of formulas in a text is limited', async () => {
-  const many = (count: number, letters: number) => `$${'x'.repeat(letters)}$ `.repeat(count)
+  const many = (count: number, length: number) => `$${'x'.repeat(length)}$ `.repeat(count)
   expect(await mathsError(many(100, 100))).toBeNull()
   expect(await mathsError(many(101, 100))).toBe(TOO_MUCH)
   expect(await mathsError(many(500, 1))).toBeNull()

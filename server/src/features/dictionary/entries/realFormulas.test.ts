@@ -39,8 +39,8 @@ it.runIf(thereIsData)('the formula check accepts exactly the formulas that can b
   expect(distinct.size).toBeGreaterThan(1000)
   const disagreements = []
   for (const { tex, display } of [...distinct.values(), { tex: '\\frac{1', display: false }]) {
-    const sign = display ? '$$' : '$'
-    const problem = await mathsError(sign + tex + sign)
+    const delimiter = display ? '$$' : '$'
+    const problem = await mathsError(delimiter + tex + delimiter)
     if ((problem === null) !== isRendered(tex, display)) disagreements.push({ tex, display, problem })
   }
   expect(disagreements).toEqual([])

@@ -223,8 +223,8 @@ describe('pages of results', () => {
 
 describe('arbitrary queries', () => {
   it('any sentence query is treated as plain text and never causes an error', async () => {
-    const signs = fc.stringMatching(/^[a-z'"%_&|!:*()<>\\ \0.-]{0,40}$/)
-    const typed = fc.oneof(fc.string({ unit: codePoint, maxLength: 80 }), signs)
+    const symbols = fc.stringMatching(/^[a-z'"%_&|!:*()<>\\ \0.-]{0,40}$/)
+    const typed = fc.oneof(fc.string({ unit: codePoint, maxLength: 80 }), symbols)
     const query = { languages: undefined, page: 1, per_page: 5, sort: 'relevance' } as const
     await fc.assert(
       fc.asyncProperty(typed, async (text) => {
@@ -239,9 +239,9 @@ describe('arbitrary queries', () => {
     const pairs = await sentencePairs(world.db, 0, 100)
     const around = fc.stringMatching(/^[%_&|!:*()<>\\".? ]{0,6}$/)
     await fc.assert(
-      fc.asyncProperty(fc.constantFrom(...pairs), fc.boolean(), around, async (pair, inLojban, signs) => {
+      fc.asyncProperty(fc.constantFrom(...pairs), fc.boolean(), around, async (pair, inLojban, symbols) => {
         const text = inLojban ? pair.lojban : pair.translation
-        const { entries } = await search(`${signs} ${text} ${signs}`, '&per_page=20')
+        const { entries } = await search(`${symbols} ${text} ${symbols}`, '&per_page=20')
         expect(entries[0]!.rank).toBe(4)
         expect(entries.filter(({ rank }) => rank === 4).map((e) => (inLojban ? e.lojban : e.translation))).toContain(
           text,
@@ -253,8 +253,8 @@ describe('arbitrary queries', () => {
 
   it.each(['!!!', '%', '***', "'", '…', '\\'])(
     'a sentence query that contains only %s has no results',
-    async (signs) => {
-      expect((await search(signs)).total).toBe(0)
+    async (symbols) => {
+      expect((await search(symbols)).total).toBe(0)
     },
   )
 })

@@ -74,7 +74,7 @@ const TEX: Record<string, string> = {
   _: '\\textunderscore{}',
   '"': '\\textquotedbl{}',
 }
-const inTex = (text: string) => text.replace(/[\\{}~^<>|$_"#%&]/g, (sign) => TEX[sign] ?? `\\${sign}`)
+const inTex = (text: string) => text.replace(/[\\{}~^<>|$_"#%&]/g, (character) => TEX[character] ?? `\\${character}`)
 
 /** Creates a CSL-JSON item. Item types: https://docs.citationstyles.org/en/stable/specification.html#appendix-iii-types */
 export const asCsl = ({ version_id, word, authors, day, version, address }: Source) => ({

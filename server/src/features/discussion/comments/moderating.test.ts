@@ -46,8 +46,8 @@ it('notifications omit the subject of a thread whose first comment is hidden, un
   }
   const { notifications } = await get('/subscriptions/notifications', bab)
   expect(notifications.map((n: { word: string }) => n.word)).toEqual(['klama', '…'])
-  const letter = await digestContent(world.db, bab.user_id, 10)
-  expect(letter!.notifications.map(({ word }) => word)).toEqual(['…', 'klama'])
+  const digest = await digestContent(world.db, bab.user_id, 10)
+  expect(digest!.notifications.map(({ word }) => word)).toEqual(['…', 'klama'])
   await hide(wave.comment_id, null)
   expect((await get('/subscriptions/notifications', bab)).notifications[1].word).toBe('palci')
 })

@@ -96,11 +96,11 @@ it('users can list their own reactions, bookmarks and comments', async () => {
   const other = await writeComment(world, bab, 'co’o')
   await react(alis, '🔥')
   await sendRequest(site, alis, 'POST', '/comments/reactions', { comment_id: other.comment_id, reaction: '🔥' })
-  const keep = (id: number, action: boolean) =>
+  const bookmark = (id: number, action: boolean) =>
     outcome(site, alis, 'POST', '/comments/bookmark', { comment_id: id, action })
-  for (const id of [other.comment_id, comment_id]) expect(await keep(id, true)).toEqual([200])
-  expect(await keep(comment_id, true)).toEqual([200])
-  expect(await keep(4711, true)).toEqual([404, 'comment_not_found'])
+  for (const id of [other.comment_id, comment_id]) expect(await bookmark(id, true)).toEqual([200])
+  expect(await bookmark(comment_id, true)).toEqual([200])
+  expect(await bookmark(4711, true)).toEqual([404, 'comment_not_found'])
   const ids = async (path: string) => {
     const { comments, total } = (await sendRequest(site, alis, 'GET', path)).body
     return [comments.map((c: { comment_id: number }) => c.comment_id), total]
@@ -109,7 +109,7 @@ it('users can list their own reactions, bookmarks and comments', async () => {
   expect(await ids('/comments/bookmarks')).toEqual([[comment_id, other.comment_id], 2])
   expect((await comment(alis)).is_bookmarked).toBe(true)
   expect((await comment(bab)).is_bookmarked).toBe(false)
-  await keep(comment_id, false)
+  await bookmark(comment_id, false)
   expect(await ids('/comments/bookmarks')).toEqual([[other.comment_id], 1])
   expect(await ids('/users/ALIS/comments')).toEqual([[comment_id], 1])
   expect(await ids('/comments/list')).toEqual([[other.comment_id, comment_id], 2])

@@ -69,10 +69,10 @@ const targets: Record<Named['kind'], (id: number, lock: RawBuilder<unknown>) => 
 }
 
 /**
- * Finds a target, or returns undefined if it doesn't exist. If `keep` is true, prevents its deletion until the transaction ends.
+ * Finds a target, or returns undefined if it doesn't exist. If `lock` is true, prevents its deletion until the transaction ends.
  */
-export async function targetOf(db: Db, { kind, id }: Named, keep = false): Promise<TargetRow | undefined> {
-  const { rows } = await targets[kind](id, keep ? sql`for key share` : sql``).execute(db)
+export async function targetOf(db: Db, { kind, id }: Named, lock = false): Promise<TargetRow | undefined> {
+  const { rows } = await targets[kind](id, lock ? sql`for key share` : sql``).execute(db)
   return rows[0]
 }
 

@@ -181,12 +181,12 @@ it('stale messages are reindexed in the background after startup', async () => {
   expect((await search('lodash')).total).toBe(1)
 })
 
-const longWords = (sign: string) =>
+const longWords = (symbol: string) =>
   Array.from({ length: 20 }, (_, n) =>
     mail({
-      id: `${n}@long${sign ? 'at' : ''}`,
+      id: `${n}@long${symbol ? 'at' : ''}`,
       subject: 'long words',
-      body: `needle ${'a'.repeat(450_000)}${sign}${'b'.repeat(450_000)}`,
+      body: `needle ${'a'.repeat(450_000)}${symbol}${'b'.repeat(450_000)}`,
     }),
   )
 

@@ -11,7 +11,7 @@ import {
 import { recordAudit } from '../../../platform/audit.ts'
 import { type Ctx, inTransaction, memberOf } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
-import { mapInTurns } from '../../../platform/mapInTurns.ts'
+import { mapYielding } from '../../../platform/mapYielding.ts'
 import { withoutAddresses } from '../../../platform/shownText.ts'
 import { namedWords } from '../../dictionary/entries/index.ts'
 import { shownTo } from './mailArchive.policy.ts'
@@ -80,7 +80,7 @@ export async function searchMail(
   }
   const { rows, total, total_is_exact } = await foundPage(ctx.db, await timesOf(ctx.db, ctx.now()), wanted)
   const shown = shownTo(ctx.viewer)
-  const messages = await mapInTurns(rows, (row) => ({
+  const messages = await mapYielding(rows, (row) => ({
     ...presentMessage(row, ctx.viewer, include_content),
     snippet: snippetOf(shown.beginning(row.body, read), question.marked),
     thread_count: row.thread_count,

@@ -12,10 +12,10 @@ it('an unsubscribe token resolves to its user', () => {
 
 it('changing any character of an unsubscribe token makes it invalid', () => {
   fc.assert(
-    fc.property(number, fc.nat(), fc.constantFrom(...'A9_-.= '), (user_id, place, letter) => {
+    fc.property(number, fc.nat(), fc.constantFrom(...'A9_-.= '), (user_id, place, character) => {
       const token = tokens.issue(user_id)
       const at = place % token.length
-      const changed = token.slice(0, at) + letter + token.slice(at + 1)
+      const changed = token.slice(0, at) + character + token.slice(at + 1)
       fc.pre(changed !== token)
       expect(tokens.read(changed)).toBeNull()
     }),

@@ -2,7 +2,7 @@ import type { AppContext } from '../../../platform/appContext.ts'
 import { boundedQueue } from '../../../platform/boundedQueue.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { deleteUnused } from './bulkImport.repository.ts'
-import type { InTurn } from './checking.ts'
+import type { Enqueue } from './checking.ts'
 import { QUEUE, resumeImports, workOn } from './importing.ts'
 
 /** Maximum number of tables waiting to be read. Limited because they are held in memory. */
@@ -13,7 +13,7 @@ const TRY_AGAIN_S = 10
 const RETENTION_MS = 24 * 60 * 60 * 1000
 
 export interface BulkImports {
-  inTurn: InTurn
+  enqueue: Enqueue
   /** True during shutdown: imports resume later or on another node, and streams report this. */
   isStopping: () => boolean
 }
@@ -29,7 +29,7 @@ export function openBulkImports({ ctx, jobs, hourly, log, stopping }: AppContext
   }, RESUME_MS)
   stopping.addEventListener('abort', () => clearTimeout(resume))
   return {
-    inTurn: boundedQueue({
+    enqueue: boundedQueue({
       atOnce: 1,
       maxWaiting: MAX_WAITING,
       rejection: () => new AppError('too_many_requests', { retry_after: TRY_AGAIN_S }),

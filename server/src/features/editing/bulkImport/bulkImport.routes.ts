@@ -12,16 +12,16 @@ import { cancelImport, startImport } from './importing.ts'
 import { streamNewProgress, streamProgress } from './progress.ts'
 import { allRows, badRows } from './rowsFile.ts'
 
-export const bulkImportFeature = ({ inTurn, isStopping }: BulkImports, collectedAmong: CollectedAmong): Feature => ({
+export const bulkImportFeature = ({ enqueue, isStopping }: BulkImports, collectedAmong: CollectedAmong): Feature => ({
   name: 'bulkImport',
   routes(route) {
     route(contract.importTable, async function* (ctx, input) {
-      const table = await openTable(ctx, memberOf(ctx), input, inTurn)
+      const table = await openTable(ctx, memberOf(ctx), input, enqueue)
       // starts the import even if the client disconnects while the table is being read
       const started = table.staged.then((client_id) => startImport(ctx, client_id))
       yield* streamNewProgress(ctx, table, started, isStopping)
     })
-    route(contract.checkTable, (ctx, input) => checkTable(ctx, memberOf(ctx), input, inTurn))
+    route(contract.checkTable, (ctx, input) => checkTable(ctx, memberOf(ctx), input, enqueue))
     route(contract.startImport, (ctx, { params }) => startImport(ctx, params.id))
     route(contract.getImport, (ctx, { params, query }) => readImport(ctx, params.id, query.outcome))
     route(contract.streamImportProgress, (ctx, { params, query }) =>

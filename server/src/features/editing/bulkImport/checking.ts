@@ -14,7 +14,7 @@ import type { TableLine } from './reading/table.ts'
 
 export type TableInput = Pick<HandlerInput<typeof bulkImport.checkTable>, 'query' | 'body'>
 /** Queues work so that one table is read at a time. */
-export type InTurn = <T>(work: () => Promise<T>) => Promise<T>
+export type Enqueue = <T>(work: () => Promise<T>) => Promise<T>
 
 /** Maximum length of the definition excerpt shown with its row, in characters. */
 const SHOWN_TEXT = 200
@@ -32,7 +32,7 @@ export interface OpenedTable {
  * Reads a table and stores the planned outcome of each row. Throws `not_a_table`, `too_many_values`, or `too_many_requests` if
  * too many tables are queued.
  */
-export async function openTable(ctx: Ctx, viewer: Viewer, input: TableInput, inTurn: InTurn): Promise<OpenedTable> {
+export async function openTable(ctx: Ctx, viewer: Viewer, input: TableInput, enqueue: Enqueue): Promise<OpenedTable> {
   const { query, body } = input
   const langid = body.lang_id ?? query.lang_id
   if (langid === undefined) throw new AppError('invalid_request', { fields: { lang_id: 'is required' } })
@@ -46,7 +46,7 @@ export async function openTable(ctx: Ctx, viewer: Viewer, input: TableInput, inT
   const client_id = new Promise<string>((resolve) => {
     opened = resolve
   })
-  const staged = inTurn(async () => {
+  const staged = enqueue(async () => {
     const table = await readTable(bytes, typeof body.csv === 'string' ? 'utf-8' : query.encoding, language)
     const newImport = { client_id: randomUUID(), user_id: viewer.user_id, langid, filename, created_at: ctx.now() }
     try {
@@ -131,8 +131,8 @@ async function planRows(ctx: Ctx, plan: BulkPlan, rows: repo.StagedRow[]) {
 
 export const bulkRowOf = ({ ord, content }: repo.StagedRow): BulkRow => ({ ord, ...content! })
 
-export async function checkTable(ctx: Ctx, viewer: Viewer, input: TableInput, inTurn: InTurn) {
-  const { staged } = await openTable(ctx, viewer, input, inTurn)
+export async function checkTable(ctx: Ctx, viewer: Viewer, input: TableInput, enqueue: Enqueue) {
+  const { staged } = await openTable(ctx, viewer, input, enqueue)
   return readImport(ctx, await staged, undefined)
 }
 

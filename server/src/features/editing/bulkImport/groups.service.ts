@@ -34,7 +34,7 @@ export async function listDefinitions(ctx: Ctx, client_id: string, at: { page: n
  */
 export async function deleteImport(ctx: Ctx, client_id: string, collectedAmong: CollectedAmong) {
   const deleted: number[] = []
-  const kept: RetainedRow[] = []
+  const retainedRows: RetainedRow[] = []
   for (let last = 0; ; ) {
     const batch = await inTransaction(ctx, async (tx) => {
       await lockImport(tx.db, client_id)
@@ -50,9 +50,9 @@ export async function deleteImport(ctx: Ctx, client_id: string, collectedAmong: 
       if (found.dictionary_import_id !== null) await subtractRemoved(tx.db, found.dictionary_import_id, removed.length)
       return { last: ids.at(-1)!, removed, retained }
     })
-    if (!batch) return { deleted, skipped: kept.map(({ definitionid }) => definitionid), kept }
+    if (!batch) return { deleted, skipped: retainedRows.map(({ definitionid }) => definitionid), kept: retainedRows }
     last = batch.last
     deleted.push(...batch.removed)
-    kept.push(...batch.retained)
+    retainedRows.push(...batch.retained)
   }
 }

@@ -11,7 +11,7 @@ import { PageTooLong, PositionExpired, type Source } from './source.ts'
 
 /** Maximum number of dump lines and of characters per batch. Batches of long lines have fewer lines. */
 const BATCH_LINES = 500
-const BATCH_LETTERS = 4_000_000
+const BATCH_LENGTH = 4_000_000
 /** Maximum number of changed definitions in an event. For more, caches and indexes reload everything. */
 const MAX_LISTED = 2000
 
@@ -177,18 +177,18 @@ async function* linesOfDump(file: string) {
 /** Yields the records of a dump in batches, skipping the first `skipped`. */
 async function* batchesOf(file: string, skipped: number): AsyncGenerator<(DumpRecord | null)[]> {
   let nth = 0
-  let letters = 0
+  let length = 0
   let batch: (DumpRecord | null)[] = []
   for await (const { record } of linesOfDump(file)) {
     if (record === undefined) continue
     nth += 1
     if (nth <= skipped) continue
     batch.push(record)
-    letters += lengthOf(record)
-    if (batch.length < BATCH_LINES && letters < BATCH_LETTERS) continue
+    length += lengthOf(record)
+    if (batch.length < BATCH_LINES && length < BATCH_LENGTH) continue
     yield batch
     batch = []
-    letters = 0
+    length = 0
   }
   if (batch.length > 0) yield batch
 }

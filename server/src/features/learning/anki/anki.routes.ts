@@ -32,9 +32,9 @@ export const ankiFeature = (publicUrl: string): Feature => ({
     })
     const write = (course: AnkiCourse) => writing.request(course)
     // the whole collection is held in memory while its deck is written
-    const inTurn = boundedQueue({ atOnce: 1, maxWaiting: MAX_WAITING, rejection })
+    const enqueue = boundedQueue({ atOnce: 1, maxWaiting: MAX_WAITING, rejection })
     route(anki.exportToAnki, (ctx, { params }) =>
-      inTurn(() => exportToAnki(ctx, memberOf(ctx), params.id, { host, write })),
+      enqueue(() => exportToAnki(ctx, memberOf(ctx), params.id, { host, write })),
     )
 
     const reader = deckReader(host)

@@ -2,7 +2,7 @@ import { type HtmlFormat, htmlOf } from '@vlacku/markup/markdown'
 
 /** Includes `[` because it starts Anki's tags: `[sound:…]` plays a file, and `[latex]` runs a program. */
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', '[': '&#91;' }
-const escaped = (text: string) => text.replace(/[&<>"[]/g, (sign) => ENTITIES[sign]!)
+const escaped = (text: string) => text.replace(/[&<>"[]/g, (character) => ENTITIES[character]!)
 
 const withoutBraces = (text: string) => escaped(text).replaceAll('{', '&#123;').replaceAll('}', '&#125;')
 

@@ -54,7 +54,9 @@ describe.runIf(EFFORT === 'long' && hasXelatex())('whole dictionaries in XeLaTeX
       const { pages, missing } = await xelatex(await book('en'))
       expect(pages).toBeGreaterThan(1000)
       expect(
-        missing.filter((sign) => /[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{Pd}\p{Pi}\p{Pf}]/u.test(sign)),
+        missing.filter((character) =>
+          /[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{Pd}\p{Pi}\p{Pf}]/u.test(character),
+        ),
       ).toEqual([])
     },
   )

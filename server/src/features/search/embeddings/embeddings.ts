@@ -50,7 +50,7 @@ interface ActiveEmbedder {
  */
 export class Embeddings {
   readonly #parts: Parts
-  readonly #rounds: SingleFlight
+  readonly #updates: SingleFlight
   readonly #loaded: LoadedVectors
   readonly #trouble: Backoff
   readonly #pending = new Pending()
@@ -71,7 +71,7 @@ export class Embeddings {
     this.#loaded = new LoadedVectors(parts.ctx.db, parts.thread)
     this.#trouble = new Backoff(parts.log, parts.pauses ?? PAUSES)
     const onError = (error: unknown) => this.#trouble.failed(error)
-    this.#rounds = new SingleFlight(() => this.#round(), { tryAgainMs: (parts.pauses ?? PAUSES).firstMs, onError })
+    this.#updates = new SingleFlight(() => this.#update(), { tryAgainMs: (parts.pauses ?? PAUSES).firstMs, onError })
     this.#listen(parts.ctx)
   }
 
@@ -81,7 +81,7 @@ export class Embeddings {
     this.#starting = after.then(
       () => {
         this.#started = true
-        void this.#rounds.run()
+        void this.#updates.run()
       },
       () => {}, // the error was already logged
     )
@@ -105,40 +105,40 @@ export class Embeddings {
       if (!this.#started) return
       this.#stale = true
       if (this.#wanted) this.#wanted.row = null // a backup contains its own embedders
-      void this.#rounds.run()
+      void this.#updates.run()
     })
     events.on('definitions_changed', async ({ definitionids }) => {
       if (!this.#started) return
       this.#pending.add(definitionids)
       await this.#reread(definitionids)
-      void this.#rounds.run()
+      void this.#updates.run()
     })
     events.onSignal('embeddings_changed', (event) => (this.#started ? this.#loadRemoteVectors(event) : undefined))
   }
 
   /** Loads vectors computed by other nodes. */
   async #loadRemoteVectors({ embedder_id, definitionids }: Signal<'embeddings_changed'>) {
-    if (definitionids === null) void this.#rounds.run()
+    if (definitionids === null) void this.#updates.run()
     else if (embedder_id === this.#active?.row.embedder_id) await this.#reread(definitionids)
   }
 
   /** Reloads the vectors into a new worker thread. */
   onVectorsLost() {
     this.#stale = true
-    if (this.#started) void this.#rounds.run()
+    if (this.#started) void this.#updates.run()
   }
 
   /** Resolves when no vectors are being computed or loaded. */
   async settled() {
     await this.#starting
-    await this.#rounds.settled()
+    await this.#updates.settled()
   }
 
   async close() {
     this.#closing.abort(new Error('the site is closing'))
     clearTimeout(this.#timer)
     await this.#starting
-    await this.#rounds.close()
+    await this.#updates.close()
     clearTimeout(this.#timer)
     const opened = new Set([this.#wanted?.embedder, this.#active?.embedder])
     for (const embedder of opened) await embedder?.close()
@@ -151,17 +151,17 @@ export class Embeddings {
       if (this.#closing.signal.aborted) return
       this.#trouble.failed(error)
       this.#stale = true
-      void this.#rounds.run()
+      void this.#updates.run()
     }
   }
 
   /** Updates embedders and vectors. Failures are retried later. */
-  async #round() {
+  async #update() {
     const { left, failures } = this.#trouble
     const isTried = left === 0
     try {
       if (isTried) await this.#openConfigured()
-      await this.#embedQueries()
+      await this.#activateReady()
       if (isTried && this.#trouble.failures === failures) await this.#make()
     } catch (error) {
       if (this.#closing.signal.aborted) return
@@ -175,7 +175,7 @@ export class Embeddings {
   #later(ms: number) {
     clearTimeout(this.#timer)
     if (this.#closing.signal.aborted) return
-    this.#timer = setTimeout(() => void this.#rounds.run(), ms + 1).unref()
+    this.#timer = setTimeout(() => void this.#updates.run(), ms + 1).unref()
   }
 
   /** Opens the configured embedder. A failure doesn't affect the active embedder. */
@@ -201,9 +201,9 @@ export class Embeddings {
   }
 
   /** Activates the embedder that is ready: either the configured embedder or its predecessor. */
-  async #embedQueries() {
+  async #activateReady() {
     const row = await activeEmbedder(this.#parts.ctx.db)
-    if (!row) return this.#answerBy(null)
+    if (!row) return this.#activate(null)
     const isOther = this.#active?.row.embedder_id !== row.embedder_id || this.#active.row.id !== row.id
     const embedder = await this.#embedderFor(row)
     if (isOther || this.#stale) {
@@ -211,17 +211,17 @@ export class Embeddings {
       try {
         const set = await this.#loaded.load(row, this.#closing.signal)
         this.#parts.log.info(`${this.#loaded.size} vectors by ${row.id} are in use`)
-        await this.#answerBy({ row, set, embedder, questions: this.#questionsTo(embedder) })
+        await this.#activate({ row, set, embedder, questions: this.#questionsTo(embedder) })
       } catch (error) {
         this.#stale = true
         throw error
       }
     } else if (embedder !== this.#active!.embedder) {
-      await this.#answerBy({ ...this.#active!, embedder, questions: this.#questionsTo(embedder) })
+      await this.#activate({ ...this.#active!, embedder, questions: this.#questionsTo(embedder) })
     }
   }
 
-  async #answerBy(next: ActiveEmbedder | null) {
+  async #activate(next: ActiveEmbedder | null) {
     const before = this.#active
     this.#active = next
     if (before && !next) await this.#loaded.unload()

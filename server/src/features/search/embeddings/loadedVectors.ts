@@ -67,15 +67,15 @@ export class LoadedVectors {
   /** Reloads the given definitions, one call at a time. An edited text has no vector until a new one is computed. */
   reread(definitionids: number[]): Promise<void> {
     for (const id of definitionids) this.#loading?.reread.add(id)
-    const turn = this.#rereading.then(async () => {
+    const reread = this.#rereading.then(async () => {
       const sets = [this.#used, this.#loading].filter((set) => set !== null)
       for (const set of sets) {
         const rows = await sourcesOf(this.#db, set.row.embedder_id, definitionids, true)
         await this.#put(set, rows, definitionids)
       }
     })
-    this.#rereading = turn.catch(() => {})
-    return turn
+    this.#rereading = reread.catch(() => {})
+    return reread
   }
 
   async #put(into: KnownSet, rows: SourceRow[], remove: number[]) {

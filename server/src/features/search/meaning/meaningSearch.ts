@@ -45,7 +45,7 @@ const TRY_AGAIN_MS = 5000
  */
 export class MeaningSearch {
   readonly #options: Options
-  readonly #rounds: SingleFlight
+  readonly #trainings: SingleFlight
   #thread: MeaningThread | null = null
   #trainer: Worker | null = null
   #site_id = ''
@@ -58,7 +58,7 @@ export class MeaningSearch {
   constructor(options: Options) {
     this.#options = options
     const onError = (error: unknown) => options.log.error({ err: error }, 'the semantic index could not be built')
-    this.#rounds = new SingleFlight(() => this.#train(), { tryAgainMs: TRY_AGAIN_MS, onError })
+    this.#trainings = new SingleFlight(() => this.#train(), { tryAgainMs: TRY_AGAIN_MS, onError })
     options.events.onPageChange((event) => this.onEvent(event))
   }
 
@@ -132,19 +132,19 @@ export class MeaningSearch {
 
   /** Trains a new index from the database and replaces the old one. A call during training triggers another run. */
   rebuild(): Promise<void> {
-    return this.#rounds.run()
+    return this.#trainings.run()
   }
 
   /** Resolves after startup, when no training is in progress or due. */
   async settled() {
     await this.#starting
-    await this.#rounds.settled()
+    await this.#trainings.settled()
   }
 
   async close() {
     this.#closed = true
     await this.#starting
-    await this.#rounds.close(() => this.#trainer?.terminate())
+    await this.#trainings.close(() => this.#trainer?.terminate())
     await this.#thread?.close()
   }
 

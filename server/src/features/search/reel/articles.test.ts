@@ -29,7 +29,7 @@ it('the first visitor doesn’t wait, and gets articles once the wiki has respon
 it('a visitor continues after the last article and never sees an article twice', async () => {
   const { articles } = articlesOf((nth) => batch(1 + 20 * nth))
   const seen: number[] = []
-  for (let last = 0, turn = 0; turn < 100; turn++) {
+  for (let last = 0, attempt = 0; attempt < 100; attempt++) {
     await articles.fill()
     const found = articles.next(last, 0, 3)
     seen.push(...found.articles.map(({ pageid }) => pageid))

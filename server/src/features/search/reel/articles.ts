@@ -67,7 +67,7 @@ export class Articles {
     const { fetchArticles, log, now = Date.now } = this.#options
     while (!this.#stop.signal.aborted && this.#last - this.#furthest < AHEAD && now() >= this.#pausedUntil) {
       try {
-        this.#keep(await fetchArticles(this.#stop.signal))
+        this.#store(await fetchArticles(this.#stop.signal))
         this.#failures = 0
       } catch (error) {
         if (this.#stop.signal.aborted) return
@@ -79,7 +79,7 @@ export class Articles {
   }
 
   /** A response without new articles counts as a failure, since requests to a small wiki would otherwise never end. */
-  #keep(found: WikiArticle[]) {
+  #store(found: WikiArticle[]) {
     const known = new Set(this.#stored.map(({ article }) => article.pageid))
     const fresh = found.filter(({ pageid }) => !known.has(pageid) && known.add(pageid))
     if (fresh.length === 0) throw new Error('no new articles with text')

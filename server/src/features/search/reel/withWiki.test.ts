@@ -36,7 +36,7 @@ it('a reel session repeats no item and continues with articles after all words',
   await vi.waitFor(async () => expect(kindsOf(await read())).toContain('a'))
   const seen: string[] = []
   let after = '0-0'
-  for (let turn = 0; turn < 8; turn++) {
+  for (let attempt = 0; attempt < 8; attempt++) {
     const { items, next } = await read(`after=${after}`)
     seen.push(...items.map((item) => (item.kind === 'entry' ? item.valsiword : `${item.language}:${item.pageid}`)))
     expect(next).not.toBeNull()

@@ -21,9 +21,16 @@ const encoded = (text: string) => encodeURIComponent(Buffer.from(text).toString(
 
 const PUNCTUATION = [...'!"#$%&\'()*+,-./:;<=>?@[\\]^_`{|}~']
 
-describe.each(PUNCTUATION)('search for the symbol %s', (sign) => {
+describe.each(PUNCTUATION)('search for the symbol %s', (symbol) => {
   it('punctuation in a query has no special meaning, whether alone, doubled or next to a word', async () => {
-    for (const text of [sign, sign + sign, `${sign}klama`, `klama${sign}`, `${sign}klama${sign}`, `come ${sign}`]) {
+    for (const text of [
+      symbol,
+      symbol + symbol,
+      `${symbol}klama`,
+      `klama${symbol}`,
+      `${symbol}klama${symbol}`,
+      `come ${symbol}`,
+    ]) {
       const { status, body } = await raw(encoded(text))
       expect([text, status]).toEqual([text, 200])
       expect(body.total, text).toBeLessThanOrEqual(2)

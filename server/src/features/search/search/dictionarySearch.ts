@@ -43,7 +43,7 @@ export class DictionarySearch {
   index: SearchIndex | null = null
   #options: Options
   #site_id = ''
-  readonly #rounds: SingleFlight
+  readonly #builds: SingleFlight
   #worker: Worker | null = null
   /** Definitions edited while there was no index. They are reloaded before the first index is used. */
   readonly #missed = new Set<number>()
@@ -54,7 +54,7 @@ export class DictionarySearch {
   constructor(options: Options) {
     this.#options = options
     const onError = (error: unknown) => options.log.error({ err: error }, 'the search index could not be built')
-    this.#rounds = new SingleFlight(() => this.#build(), { tryAgainMs: TRY_AGAIN_MS, onError })
+    this.#builds = new SingleFlight(() => this.#build(), { tryAgainMs: TRY_AGAIN_MS, onError })
     options.events.onPageChange((event) => this.onEvent(event))
   }
 
@@ -93,17 +93,17 @@ export class DictionarySearch {
 
   /** Builds a new base segment and replaces the old one. A call during a build triggers another run. */
   rebuild(): Promise<void> {
-    return this.#rounds.run()
+    return this.#builds.run()
   }
 
   /** Resolves when no build is in progress or due. */
   settled(): Promise<void> {
-    return this.#rounds.settled()
+    return this.#builds.settled()
   }
 
   async close() {
     this.#closed = true
-    await this.#rounds.close(() => this.#worker?.terminate())
+    await this.#builds.close(() => this.#worker?.terminate())
   }
 
   /**

@@ -63,14 +63,14 @@ export function ThreadView({ params, isPart = false }: Props) {
       }),
     [navigate, locale],
   )
-  const keep = useSent(query.queryKey, elsewhere)
+  const addToCache = useSent(query.queryKey, elsewhere)
   const onSent = useCallback(
     (comment: Comment) => {
       open(null)
       setOwn(comment.comment_id)
-      keep(comment)
+      addToCache(comment)
     },
-    [keep],
+    [addToCache],
   )
   const before = useUnread(thread.isPlaceholderData ? undefined : thread.data)
   const discussion = useMemo<Discussion>(

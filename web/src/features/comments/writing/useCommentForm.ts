@@ -44,11 +44,11 @@ export function useCommentForm({
   const key = useRef(newKey())
   const latest = useRef(values)
 
-  const { keep, drop } = draft
+  const { store, drop } = draft
   useEffect(() => {
     if (JSON.stringify(values) === JSON.stringify(initialValues)) drop()
-    else keep({ values, base: revision === undefined ? null : { version: revision, values: initialValues } })
-  }, [values, initialValues, revision, keep, drop])
+    else store({ values, base: revision === undefined ? null : { version: revision, values: initialValues } })
+  }, [values, initialValues, revision, store, drop])
 
   const change = (more: Partial<Values>) => {
     latest.current = { ...latest.current, ...more }

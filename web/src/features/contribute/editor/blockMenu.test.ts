@@ -16,7 +16,9 @@ const schema = new Schema({
 /** Creates an editor state from a block, with the caret at `|` and a formula at `π`. */
 function stateOf(text: string, block = 'paragraph') {
   const [before = '', after = ''] = text.split('|')
-  const inline = [...(before + after)].map((sign) => (sign === 'π' ? schema.node('formula') : schema.text(sign)))
+  const inline = [...(before + after)].map((character) =>
+    character === 'π' ? schema.node('formula') : schema.text(character),
+  )
   const doc = schema.node('doc', null, [schema.node(block, null, inline)])
   return EditorState.create({ doc, selection: TextSelection.create(doc, 1 + before.length) })
 }

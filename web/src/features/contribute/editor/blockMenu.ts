@@ -129,14 +129,14 @@ class Menu {
 
   #render() {
     this.#box.replaceChildren(
-      ...this.#shown.map(({ label, sign }, i) => {
+      ...this.#shown.map(({ label, symbol }, i) => {
         const option = document.createElement('div')
         option.id = `${this.#id}-${i}`
         option.setAttribute('role', 'option')
         option.setAttribute('aria-selected', String(i === this.#at))
         option.classList.toggle('on', i === this.#at)
         const small = document.createElement('small')
-        small.textContent = sign
+        small.textContent = symbol
         small.setAttribute('aria-hidden', 'true')
         option.append(label, small)
         return option

@@ -22,7 +22,7 @@ const LINE_BEGINS = /^(\s*)([-+]|\d+(?=[.)]))(?=[.)]?\s)/gm
 const plain = (text: string) =>
   text
     .replace(/[\\`*_~[\]<>#|]/g, '\\$&')
-    .replace(LINE_BEGINS, (_, space, sign) => (/\d/.test(sign) ? `${space}${sign}\\` : `${space}\\${sign}`))
+    .replace(LINE_BEGINS, (_, space, marker) => (/\d/.test(marker) ? `${space}${marker}\\` : `${space}\\${marker}`))
 
 /** Converts stored text to the editor's dialect. If the text isn't Markdown, all markup characters are escaped. */
 export function toEditor(source: string): string {
@@ -42,10 +42,10 @@ function withDollars(source: string, change: (text: string) => string): string {
   for (const match of source.matchAll(MARKS)) {
     parts.push(text(source.slice(at, match.index)))
     at = match.index + match[0].length
-    const { inline, sign } = match.groups as Record<string, string | undefined>
+    const { inline, sign: marker } = match.groups as Record<string, string | undefined>
     const formula = formulaIn(match)
     if (formula?.display) parts.push(`\n\n$$\n${formula.tex.trim()}\n$$\n\n`)
-    else if (sign === '\\') parts.push(change(match[0]))
+    else if (marker === '\\') parts.push(change(match[0]))
     else parts.push(inline === undefined ? match[0] : `$${inline}$`)
   }
   parts.push(text(source.slice(at)))

@@ -22,7 +22,7 @@ import type { Text } from '../../../platform/text.tsx'
 export interface MenuItem {
   label: string
   /** Markdown syntax shown next to the label. */
-  sign: string
+  symbol: string
   run: (view: EditorView) => void
 }
 
@@ -33,8 +33,8 @@ const TABLE = 3
  * Returns the items that can be inserted into a definition, with dictionary-specific items first, starting with the next place.
  */
 export function menuItems(ctx: Ctx, t: Text): (state: EditorState) => MenuItem[] {
-  const item = (key: Parameters<typeof t>[0], sign: string, run: MenuItem['run']): MenuItem => ({
-    ...{ label: t(key), sign, run },
+  const item = (key: Parameters<typeof t>[0], symbol: string, run: MenuItem['run']): MenuItem => ({
+    ...{ label: t(key), symbol, run },
   })
   const commands = () => ctx.get(commandsCtx)
   const set = (nodeType: NodeType, attrs?: Attrs) => () => commands().call(setBlockTypeCommand.key, { nodeType, attrs })
@@ -49,7 +49,7 @@ export function menuItems(ctx: Ctx, t: Text): (state: EditorState) => MenuItem[]
     return [
       {
         label: t('contribute.editor_place', { place: `x${inSubscript(place)}` }),
-        sign: `$x_${place}$`,
+        symbol: `$x_${place}$`,
         run: (view) =>
           view.dispatch(view.state.tr.replaceSelectionWith(formula!.create({ value: `x_${place}` }), false)),
       },

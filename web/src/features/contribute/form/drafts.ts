@@ -91,7 +91,7 @@ export function useDraft<Values>(key: string, isOurs: (values: Partial<Values>) 
     }
   }, [key, flush])
 
-  const keep = useCallback(
+  const store = useCallback(
     (content: DraftContent<Values>) => {
       pending.current = content
       timer.current ??= setTimeout(flush, THROTTLE_MS)
@@ -105,5 +105,5 @@ export function useDraft<Values>(key: string, isOurs: (values: Partial<Values>) 
     dropDraft(key)
   }, [key])
 
-  return { found, keep, drop, elsewhere, saveFailed }
+  return { found, store, drop, elsewhere, saveFailed }
 }

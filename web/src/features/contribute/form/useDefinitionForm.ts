@@ -33,7 +33,7 @@ export function useDefinitionForm(source: Source | null, word: string, definitio
   const [generation, setGeneration] = useState(0)
   const form = useForm<Values>({ defaultValues: draft.found?.values ?? base?.values ?? unwritten })
 
-  const { keep, drop } = draft
+  const { store, drop } = draft
   useEffect(
     () =>
       form.subscribe({
@@ -41,10 +41,10 @@ export function useDefinitionForm(source: Source | null, word: string, definitio
         callback: ({ values }) => {
           const untouched = JSON.stringify(values) === JSON.stringify(base?.values ?? unwritten)
           if (untouched) drop()
-          else keep({ values: structuredClone(values), base })
+          else store({ values: structuredClone(values), base })
         },
       }),
-    [form, base, unwritten, keep, drop],
+    [form, base, unwritten, store, drop],
   )
 
   const fill = (values: Values, over: Base | null) => {
@@ -68,7 +68,7 @@ export function useDefinitionForm(source: Source | null, word: string, definitio
     /** Continues with `values` based on a newer version. */
     rebase(values: Values, newer: Source) {
       const over = baseOf(newer)
-      keep({ values, base: over })
+      store({ values, base: over })
       fill(values, over)
     },
   }

@@ -75,12 +75,14 @@ const SMALL: Record<string, string> = {
 
 const tableOf = (groups: Record<string, string>) =>
   new Map(
-    Object.entries(groups).flatMap(([as, letters]) => [...letters].map((letter): [string, string] => [letter, as])),
+    Object.entries(groups).flatMap(([as, characters]) =>
+      [...characters].map((character): [string, string] => [character, as]),
+    ),
   )
 const capitals = tableOf(CAPITALS)
 const small = tableOf(SMALL)
 const mapped = (text: string, table: Map<string, string>) =>
-  Array.from(text, (letter) => table.get(letter) ?? letter).join('')
+  Array.from(text, (character) => table.get(character) ?? character).join('')
 
 /**
  * Returns the same key for names that can't be distinguished at a glance. The key is never displayed. Preserves accents, since

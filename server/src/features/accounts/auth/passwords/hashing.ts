@@ -11,12 +11,12 @@ const AT_ONCE = Math.max(1, Math.floor(os.availableParallelism() / 2))
 /** Maximum queue length. Waiting in a longer queue would exceed browser timeouts. */
 const MAX_WAITING = 500
 
-const inTurn = boundedQueue({ atOnce: AT_ONCE, maxWaiting: MAX_WAITING, rejection: () => new AppError('not_ready') })
+const enqueue = boundedQueue({ atOnce: AT_ONCE, maxWaiting: MAX_WAITING, rejection: () => new AppError('not_ready') })
 
 /** Normalizes a password, so that it doesn't depend on the keyboard (NIST SP 800-63B, 3.1.1.2). */
 const plain = (password: string) => password.normalize('NFKC')
 
-export const hashPassword = (password: string): Promise<string> => inTurn(() => argon2.hash(plain(password), COST))
+export const hashPassword = (password: string): Promise<string> => enqueue(() => argon2.hash(plain(password), COST))
 
 let nobodys: Promise<string> | undefined
 
@@ -31,7 +31,7 @@ export async function isPassword(
 ): Promise<boolean> {
   nobodys ??= hashPassword('the password of nobody')
   const comparedHash = hashed?.startsWith('$argon2') ? hashed : await nobodys
-  return inTurn(async () => {
+  return enqueue(async () => {
     await before()
     const right = (await argon2.verify(comparedHash, plain(password))) && comparedHash === hashed
     await after(right)

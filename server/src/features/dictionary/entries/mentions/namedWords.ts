@@ -1,5 +1,5 @@
 import type { Db } from '../../../../platform/context.ts'
-import { mapInTurns } from '../../../../platform/mapInTurns.ts'
+import { mapYielding } from '../../../../platform/mapYielding.ts'
 import { entriesSpelt, foreignKeywords } from './mentions.repository.ts'
 import { entriesNamed, isContentWord, spellingsNamed, spellingsOf, wordsNamedIn, writtenForms } from './mentions.ts'
 
@@ -20,10 +20,10 @@ export async function entriesNamedIn(db: Db, text: string): Promise<number[]> {
  */
 export async function namedWords(db: Db, texts: string[]): Promise<string[][]> {
   const read = texts.map((text) => text.slice(0, MAX_READ))
-  const named = await mapInTurns(read, wordsNamedIn)
-  const spellings = await mapInTurns(named, spellingsOf)
+  const named = await mapYielding(read, wordsNamedIn)
+  const spellings = await mapYielding(named, spellingsOf)
   const entries = await entriesSpelt(db, [...new Set(spellings.flat())])
   const foreign = await foreignKeywords(db, [...entries.keys()].filter(isContentWord))
   const pairs = read.map((text, i) => ({ text, named: named[i]! }))
-  return mapInTurns(pairs, ({ text, named }) => writtenForms(text, spellingsNamed(named, { entries, foreign })))
+  return mapYielding(pairs, ({ text, named }) => writtenForms(text, spellingsNamed(named, { entries, foreign })))
 }

@@ -88,9 +88,9 @@ it('an immediate notification email links to the comment', async () => {
     .select('notification_id')
     .executeTakeFirstOrThrow()
   const notification = await notificationContent(world.db, notification_id)
-  const letter = notificationMail(notification!, { publicUrl: 'https://vlacku.example', token: 'x' })
-  expect(letter.subject).toBe('cev mentioned you in the discussion of coi')
-  expect(letter.text).toContain(
+  const email = notificationMail(notification!, { publicUrl: 'https://vlacku.example', token: 'x' })
+  expect(email.subject).toBe('cev mentioned you in the discussion of coi')
+  expect(email.text).toContain(
     `https://vlacku.example/en/comments/thread?thread_id=${thread_id}&scroll_to=${comment_id}`,
   )
 })

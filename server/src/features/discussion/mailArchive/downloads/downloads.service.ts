@@ -4,7 +4,7 @@ import { gunzip } from 'node:zlib'
 import { MAX_TEXT, WHOLE_THREAD } from '@vlacku/contract/mailArchive'
 import type { Ctx } from '../../../../platform/context.ts'
 import { AppError } from '../../../../platform/errors.ts'
-import { mapInTurns } from '../../../../platform/mapInTurns.ts'
+import { mapYielding } from '../../../../platform/mapYielding.ts'
 import { pageUrl } from '../../../../platform/pageUrls.ts'
 import { feedResponse } from '../../../../platform/writeFeed.ts'
 import { seesMailAddresses, shownTo } from '../mailArchive.policy.ts'
@@ -80,7 +80,7 @@ export async function readThreadFeed(ctx: Ctx, thread_id: number, locale: string
   const newest = rows[0]
   if (!newest) throw new AppError('thread_not_found')
   const tag = `tag:${new URL(publicUrl).hostname},2026`
-  const messages = await mapInTurns(rows, (row) => presentMessage(row, null))
+  const messages = await mapYielding(rows, (row) => presentMessage(row, null))
   const feed = {
     id: `${tag}:mail/thread/${thread_id}`,
     title: messages[0]!.cleaned_subject,

@@ -28,10 +28,10 @@ export function plainMail(
 /** Encodes non-ASCII text as RFC 2047 encoded words. */
 function encoded(text: string): string {
   if (/^[\w .,'-]*$/.test(text)) return text
-  const words = [...text].reduce<string[]>((pieces, letter) => {
+  const words = [...text].reduce<string[]>((pieces, character) => {
     const last = pieces.at(-1)
-    if (last === undefined || Buffer.byteLength(last + letter) > 42) pieces.push(letter)
-    else pieces[pieces.length - 1] = last + letter
+    if (last === undefined || Buffer.byteLength(last + character) > 42) pieces.push(character)
+    else pieces[pieces.length - 1] = last + character
     return pieces
   }, [])
   return words.map((word) => `=?utf-8?B?${Buffer.from(word).toString('base64')}?=`).join('\n ')

@@ -14,7 +14,7 @@ const MAX_SEARCHED = 60_000
 /** Maximum number of characters searched per response. Masking and searching take up to 2 µs per character. */
 const MAX_SEARCHED_TOGETHER = 400_000
 /** Matches the quote markers of a line at every level. */
-const QUOTE_SIGNS = /^[ \t]{0,8}(?:>[ \t]?)+/gm
+const QUOTE_MARKERS = /^[ \t]{0,8}(?:>[ \t]?)+/gm
 
 /** Returns the number of characters to search per text in a response with `count` texts. */
 export const searchedLength = (count: number) => Math.min(MAX_SEARCHED, Math.floor(MAX_SEARCHED_TOGETHER / count))
@@ -23,7 +23,7 @@ export const searchedLength = (count: number) => Math.min(MAX_SEARCHED, Math.flo
  * Returns the excerpt of a text around the first match, or its beginning if nothing matches, split into matches and other text.
  */
 export function snippetOf(text: string, marked: readonly WordSequence[]): Piece[] {
-  const body = text.slice(0, MAX_SEARCHED).replace(QUOTE_SIGNS, '')
+  const body = text.slice(0, MAX_SEARCHED).replace(QUOTE_MARKERS, '')
   const first = firstFound(body, marked)
   const start = first <= BEFORE ? 0 : wordStart(body, first - BEFORE)
   const shown = body

@@ -2,7 +2,7 @@ import type { mailArchive as calls, HandlerInput } from '@vlacku/contract'
 import type { MailThread } from '@vlacku/contract/mailArchive'
 import type { Ctx } from '../../../../platform/context.ts'
 import { AppError } from '../../../../platform/errors.ts'
-import { mapInTurns } from '../../../../platform/mapInTurns.ts'
+import { mapYielding } from '../../../../platform/mapYielding.ts'
 import { shownTo } from '../mailArchive.policy.ts'
 import { presentMessage, presentPlaced } from '../mailArchive.serialize.ts'
 import { withWords } from '../mailArchive.service.ts'
@@ -44,7 +44,7 @@ export async function readThread(
   if (total === 0) throw new AppError('thread_not_found')
   const about = thread_id === undefined ? cleaned : cleanedSubject(tree[0]!.subject).cleaned
   return {
-    messages: await withWords(ctx, await mapInTurns(rows, (row) => presentMessage(row, ctx.viewer, include_content))),
+    messages: await withWords(ctx, await mapYielding(rows, (row) => presentMessage(row, ctx.viewer, include_content))),
     clean_subject: shownTo(ctx.viewer).line(about),
     tree: treeOf(tree, parents).map(presentPlaced),
     ...unread,

@@ -55,7 +55,9 @@ describe('the encoding of a table', () => {
   const russian = 'word,definition\nklama,приходит куда-то\n'
   const french = 'word,definition\nklama,être allé à Genève\n'
   const windows = (text: string, table: string, from: number) =>
-    Uint8Array.from(text, (letter) => (letter < '\u0080' ? letter.charCodeAt(0) : from + table.indexOf(letter)))
+    Uint8Array.from(text, (character) =>
+      character < '\u0080' ? character.charCodeAt(0) : from + table.indexOf(character),
+    )
   const CYRILLIC = 'АБВГДЕЖЗИЙКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯабвгдежзийклмнопрстуфхцчшщъыьэюя'
   it.each([
     ['utf-8', Buffer.from(russian)],

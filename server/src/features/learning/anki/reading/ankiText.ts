@@ -25,7 +25,7 @@ const DEEPEST = 20
 
 interface Frame {
   tag: string
-  sign: string
+  markup: string
   href: string
   text: string
 }
@@ -48,7 +48,7 @@ export const ankiClozeText = (html: string): AnkiText =>
 
 function readField(html: string, isOurs: boolean): AnkiText {
   const images: string[] = []
-  const frames: Frame[] = [{ tag: '', sign: '', href: '', text: '' }]
+  const frames: Frame[] = [{ tag: '', markup: '', href: '', text: '' }]
   const lists: (number | null)[] = []
   const spans: boolean[] = []
   let hidden = 0
@@ -74,10 +74,10 @@ function readField(html: string, isOurs: boolean): AnkiText {
         newLine()
         write(bulletOf(lists))
       }
-      const sign = MARKUP[name] ?? ''
+      const markup = MARKUP[name] ?? ''
       const isLink = name === 'a' && href !== undefined && /^https?:\/\/[^\s()<>"]+$/i.test(href)
-      if ((sign || isLink) && frames.length < DEEPEST)
-        frames.push({ tag: name, sign, href: isLink ? href : '', text: '' })
+      if ((markup || isLink) && frames.length < DEEPEST)
+        frames.push({ tag: name, markup, href: isLink ? href : '', text: '' })
     },
     ontext(text) {
       if (hidden > 0) return
@@ -90,7 +90,7 @@ function readField(html: string, isOurs: boolean): AnkiText {
       if (HIDDEN.has(name)) hidden = Math.max(0, hidden - 1)
       if (hidden > 0) return
       if (top().tag === name && frames.length > 1) {
-        const done = signed(frames.pop()!)
+        const done = withMarkup(frames.pop()!)
         top().text += done
       } else if (BLOCK.has(name)) newLine()
       if (name === 'ul' || name === 'ol') lists.pop()
@@ -98,7 +98,7 @@ function readField(html: string, isOurs: boolean): AnkiText {
     },
   })
   while (frames.length > 1) {
-    const done = signed(frames.pop()!)
+    const done = withMarkup(frames.pop()!)
     top().text += done
   }
   return { images, ...finished(top().text, isOurs) }
@@ -112,13 +112,13 @@ function bulletOf(lists: (number | null)[]): string {
 }
 
 /** Wraps text in markup. Moves surrounding spaces outside the markup, and leaves text with line breaks unwrapped. */
-function signed({ sign, href, text }: Frame): string {
+function withMarkup({ markup, href, text }: Frame): string {
   const inner = text.trim()
   if (inner === '' || inner.includes('\n')) return text
   const before = text.slice(0, text.indexOf(inner))
   const after = text.slice(before.length + inner.length)
   if (href) return `${before}${inner === href ? href : `[${inner.replace(/[[\]]/g, '')}](${href})`}${after}`
-  return `${before}${sign}${inner}${sign}${after}`
+  return `${before}${markup}${inner}${markup}${after}`
 }
 
 const SOUND = /\[sound:[^[\]\n]*\]/g
@@ -133,20 +133,20 @@ const MATHS: [RegExp, string][] = [
 function finished(raw: string, isOurs: boolean): Pick<AnkiText, 'text' | 'sounds'> {
   const sounds = raw.match(SOUND)?.length ?? 0
   let text = raw.replace(SOUND, '')
-  for (const [pattern, sign] of MATHS)
+  for (const [pattern, markup] of MATHS)
     text = text.replace(pattern, (_, tex: string) => {
       const inner = isOurs ? tex.replaceAll('{ {', '{{').replaceAll('} }', '}}') : tex.trim()
-      return inner.trim() === '' ? '' : `${sign}${inner}${sign}`
+      return inner.trim() === '' ? '' : `${markup}${inner}${markup}`
     })
   if (isOurs) return { text, sounds }
   const lines = text.replaceAll('\u00a0', ' ').split('\n')
   const tidy = lines.map((line) => line.replace(/ {2,}/g, ' ').trim()).join('\n')
-  return { text: withoutSigns(tidy.replace(/\n{3,}/g, '\n\n').trim()), sounds }
+  return { text: withoutMarkup(tidy.replace(/\n{3,}/g, '\n\n').trim()), sounds }
 }
 
 /**
  * Removes bold or italics around an entire text, where they are only styling, since the user may have to type the text as an
  * answer.
  */
-export const withoutSigns = (text: string): string =>
+export const withoutMarkup = (text: string): string =>
   text.replace(/^(?:\*\*_?|_(?:\*\*)?)([^*_\n]+)(?:_?\*\*|(?:\*\*)?_)$/, '$1')

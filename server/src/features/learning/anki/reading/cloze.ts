@@ -1,4 +1,4 @@
-import { APART, withoutSigns } from './ankiText.ts'
+import { APART, withoutMarkup } from './ankiText.ts'
 
 /** A cloze text with one gap. */
 interface Gapped {
@@ -52,7 +52,7 @@ export function gapsOf(text: string): Gapped[] {
 
 /** Joins the answers of several gaps. Doesn't use semicolons, which separate alternative answers. */
 function joined(answers: readonly string[]): string {
-  const different = [...new Set(answers.map((answer) => withoutSigns(answer.replaceAll(APART, '').trim())))]
+  const different = [...new Set(answers.map((answer) => withoutMarkup(answer.replaceAll(APART, '').trim())))]
   return different.length > 1 ? different.map((answer) => answer.replaceAll(';', ',')).join(', ') : (different[0] ?? '')
 }
 

@@ -31,7 +31,7 @@ const COMMANDS = new Set([
 for (const name of ['hspace', 'LaTeX', 'TeX', 'over', 'atop', 'choose']) COMMANDS.delete(name)
 
 const ENVIRONMENTS = new Set(['matrix', 'pmatrix', 'bmatrix', 'Bmatrix', 'vmatrix', 'Vmatrix', 'smallmatrix', 'cases'])
-const SIGN_COMMANDS = new Set([...'\\,;:!|{}_&#%$ '])
+const SYMBOL_COMMANDS = new Set([...'\\,;:!|{}_&#%$ '])
 
 /**
  * Returns true if a formula is valid, contains only known commands and isn't nested too deeply, so that it is safe for the
@@ -46,7 +46,7 @@ export function isKnownFormula(tex: string): boolean {
     if (depth > MAX_DEPTH) return false
     if (token.startsWith('\\')) {
       const name = token.slice(1)
-      if (!(/^[a-z]/i.test(name) ? COMMANDS : SIGN_COMMANDS).has(name)) return false
+      if (!(/^[a-z]/i.test(name) ? COMMANDS : SYMBOL_COMMANDS).has(name)) return false
     } else if (/[%#$`@\p{Cc}\p{Cs}\p{Co}]/u.test(token) && !/\s/.test(token)) return false
   }
   if (tex.includes('^^')) return false // rejects TeX notation for arbitrary characters

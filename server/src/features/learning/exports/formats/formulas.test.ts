@@ -134,8 +134,8 @@ describe('Typst', () => {
     const inner = /\{(.*)\}$/s.exec(tex)![1]!.replaceAll('\\#', '#')
     const typst = typstFormula(tex)
     if (typst === null) return // the formula is printed as source text
-    const signs = (text: string) => text.replace(/[\s\\]/g, '')
-    expect(signs(typst)).toContain(signs(inner))
+    const symbols = (text: string) => text.replace(/[\s\\]/g, '')
+    expect(symbols(typst)).toContain(symbols(inner))
   })
 
   it('Typst compiles formulas that contain empty arguments and subscripts', () => {
@@ -246,14 +246,14 @@ describe('a PDF', () => {
 
 describe('LaTeX', () => {
   const unescaped = (tex: string) =>
-    tex.replace(/\\textbackslash\{\}|\\textasciitilde\{\}|\\textasciicircum\{\}|\\(.)/g, (found, sign?: string) =>
+    tex.replace(/\\textbackslash\{\}|\\textasciitilde\{\}|\\textasciicircum\{\}|\\(.)/g, (found, symbol?: string) =>
       found.startsWith('\\textb')
         ? '\\'
         : found.startsWith('\\textasciit')
           ? '~'
           : found.startsWith('\\texta')
             ? '^'
-            : sign!,
+            : symbol!,
     )
 
   it('escaped texts round-trip through LaTeX unchanged', () => {

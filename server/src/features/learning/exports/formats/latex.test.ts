@@ -69,6 +69,6 @@ describe.runIf(hasXelatex())('XeLaTeX', () => {
     const { pages, missing } = await xelatex(await bookOf(ODD))
     expect(pages).toBeGreaterThan(2)
     // Debian's small East Asian font lacks Korean
-    expect(missing.filter((sign) => !/\p{Script=Hangul}/u.test(sign))).toEqual([])
+    expect(missing.filter((character) => !/\p{Script=Hangul}/u.test(character))).toEqual([])
   })
 })

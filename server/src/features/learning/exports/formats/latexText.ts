@@ -10,7 +10,7 @@ const ESCAPES: Record<string, string> = {
 }
 /** Escapes text for TeX and replaces control characters with spaces. */
 export const escaped = (text: string): string =>
-  text.replace(/[^\P{Cc}\n]/gu, ' ').replace(/[\\{}$&#%_~^\n]/g, (sign) => ESCAPES[sign] ?? `\\${sign}`)
+  text.replace(/[^\P{Cc}\n]/gu, ' ').replace(/[\\{}$&#%_~^\n]/g, (character) => ESCAPES[character] ?? `\\${character}`)
 
 interface Options {
   /** URL of the site. Used for links that start with a slash. */
@@ -42,13 +42,13 @@ function pieceOf(piece: Piece, { onBroken }: Options): string {
   if (piece.kind === 'place') return `$${piece.letter}_{${piece.number}}$`
   if (piece.kind === 'word') return `\\textsf{${escaped(piece.word)}}`
   if (piece.kind === 'address') return `\\textsf{${escaped(piece.href)}}`
-  if (isKnownFormula(piece.tex)) return `$${withLetters(piece.tex.replace(/\s+/g, ' '))}$` // an empty line would end a formula
+  if (isKnownFormula(piece.tex)) return `$${withTextCommands(piece.tex.replace(/\s+/g, ' '))}$` // an empty line would end a formula
   onBroken(piece.tex)
   return `\\texttt{${escaped(piece.tex)}}`
 }
 
 /** Math fonts contain only ASCII letters. Other letters, such as a literal π, use the text font. */
-const withLetters = (tex: string) => tex.replace(/[^\p{ASCII}]+/gu, '{\\text{$&}}')
+const withTextCommands = (tex: string) => tex.replace(/[^\p{ASCII}]+/gu, '{\\text{$&}}')
 
 const COMMANDS: Partial<Record<MarkupElement['tag'], string>> = {
   ...{ strong: '\\textbf', em: '\\textit', del: '\\struck', code: '\\texttt' },
@@ -71,5 +71,5 @@ function linkOf(element: MarkupElement, content: string, { site }: Options): str
 const escapedUrl = (url: string) =>
   encodeURI(url.toWellFormed())
     .replaceAll('%25', '%')
-    .replace(/[\\{}^~`|]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
+    .replace(/[\\{}^~`|]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`)
     .replace(/[%#&_$]/g, '\\$&')

@@ -78,8 +78,8 @@ const UNSAID = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu
 const escaped = (text: string) =>
   text
     .replace(UNSAID, '')
-    .replace(/[&<>"']/g, (sign) => ENTITIES[sign]!)
+    .replace(/[&<>"']/g, (character) => ENTITIES[character]!)
     .replaceAll('\r', '&#13;')
 /** Escapes text, including line breaks and tabs, which would be read as spaces in attributes. */
-const quoted = (text: string) => escaped(text).replace(/[\t\n]/g, (sign) => `&#${sign.charCodeAt(0)};`)
+const quoted = (text: string) => escaped(text).replace(/[\t\n]/g, (character) => `&#${character.charCodeAt(0)};`)
 const comment = (text: string) => text.replace(UNSAID, '').replace(/-(?=-)|-$/g, '- ')

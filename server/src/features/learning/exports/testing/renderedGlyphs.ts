@@ -18,8 +18,8 @@ export function renderedGlyphs(pdf: Buffer): { boxes: number; fonts: string[] } 
 }
 
 function emptyGlyphs(literal: string): number {
-  const bytes = literal.replace(/\\(?:([0-7]{1,3})|([\s\S]))/g, (_, octal?: string, sign?: string) =>
-    octal === undefined ? (ESCAPES[sign!] ?? sign!) : String.fromCharCode(Number.parseInt(octal, 8)),
+  const bytes = literal.replace(/\\(?:([0-7]{1,3})|([\s\S]))/g, (_, octal?: string, character?: string) =>
+    octal === undefined ? (ESCAPES[character!] ?? character!) : String.fromCharCode(Number.parseInt(octal, 8)),
   )
   let count = 0
   for (let at = 0; at + 1 < bytes.length; at += 2) if (bytes.slice(at, at + 2) === '\0\0') count += 1

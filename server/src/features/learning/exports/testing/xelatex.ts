@@ -43,7 +43,7 @@ export async function xelatex(book: string): Promise<{ pages: number; missing: s
     const missing = log.matchAll(/Missing character: There is no (\S+)/g)
     return {
       pages: Number(/\((\d+) pages?/.exec(log)?.[1]),
-      missing: [...new Set(Array.from(missing, ([, sign]) => sign!))],
+      missing: [...new Set(Array.from(missing, ([, character]) => character!))],
     }
   } finally {
     fs.rmSync(folder, { recursive: true, force: true })

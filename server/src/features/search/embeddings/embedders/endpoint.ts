@@ -38,7 +38,7 @@ export class Endpoint {
   async embed(texts: readonly string[], dimensions: number | null, signal: AbortSignal): Promise<Float32Array[]> {
     try {
       const response = await this.#post(texts, signal)
-      if (!response.ok) throw await this.#refusal(response)
+      if (!response.ok) throw await this.#errorOf(response)
       const body = await boundedBody(response, maxResponseBytes(texts.length, dimensions))
       return this.#read(body.toString('utf8'), texts.length, dimensions)
     } catch (error) {
@@ -74,7 +74,7 @@ export class Endpoint {
     }
   }
 
-  async #refusal(response: Response): Promise<EndpointError> {
+  async #errorOf(response: Response): Promise<EndpointError> {
     const { status, headers } = response
     if (status >= 300 && status < 400) {
       await response.body?.cancel()

@@ -126,12 +126,12 @@ class HttpEmbedder implements Embedder {
     }
   }
 
-  #request(texts: string[], { manner, inTurn }: Lane, signal: AbortSignal) {
+  #request(texts: string[], { manner, enqueue }: Lane, signal: AbortSignal) {
     const sendRequest = () =>
       withTimeLimit({ ms: manner.timeoutMs, signals: [signal] }, (soon) =>
         this.#endpoint.embed(texts, this.dimensions, soon),
       )
-    return inTurn(() => withRetries(manner, signal, () => this.#breaker.run(sendRequest)))
+    return enqueue(() => withRetries(manner, signal, () => this.#breaker.run(sendRequest)))
   }
 }
 
@@ -145,12 +145,12 @@ function halves(texts: string[]): string[][] | null {
 
 interface Lane {
   manner: Manner
-  inTurn: ReturnType<typeof boundedQueue>
+  enqueue: ReturnType<typeof boundedQueue>
 }
 
 function laneOf(manner: Manner): Lane {
   const rejection = () => new EmbedderError('The embeddings endpoint is overloaded, and the queue is full.')
-  return { manner, inTurn: boundedQueue({ atOnce: manner.atOnce, maxWaiting: MAX_WAITING, rejection }) }
+  return { manner, enqueue: boundedQueue({ atOnce: manner.atOnce, maxWaiting: MAX_WAITING, rejection }) }
 }
 
 /** Maximum length of a user query, in characters. */

@@ -65,7 +65,7 @@ describe('invalid queries', () => {
   })
 
   it('no query in the query language causes a server error', async () => {
-    const signs = [
+    const symbols = [
       ...`ab'hCV*?"/\\()|-:.<>=05 {[+$^`,
       'word:',
       'gloss:',
@@ -77,7 +77,7 @@ describe('invalid queries', () => {
       '\0',
     ]
     await fc.assert(
-      fc.asyncProperty(fc.string({ unit: fc.constantFrom(...signs), maxLength: 40 }), async (search) => {
+      fc.asyncProperty(fc.string({ unit: fc.constantFrom(...symbols), maxLength: 40 }), async (search) => {
         expect([200, 400]).toContain((await request(search)).status)
       }),
       { numRuns: iterations(300) },
@@ -104,7 +104,7 @@ describe('costly queries', () => {
     }
     const whenOthersCame: number[] = []
     const working = inSlices(work(), { sliceMs: 0.5, totalMs: 60_000 })
-    for (let turn = 0; turn < 5; turn++) {
+    for (let tick = 0; tick < 5; tick++) {
       await site.app.inject({ url: '/api/health/live' })
       whenOthersCame.push(steps)
     }
@@ -152,24 +152,24 @@ describe('costly queries', () => {
     [false, 4],
     [true, 1],
   ])('a query yields sooner during other searches (%s)', async (othersSearch, maxMs) => {
-    let [now, turn, done] = [0, 0, false]
+    let [now, tick, done] = [0, 0, false]
     const count = () => {
-      turn += 1
+      tick += 1
       if (!done) setImmediate(count)
     }
     count()
     const clock = { passed: () => now, worked: () => now, shared: () => 0 }
-    const inTurn = new Map<number, number>()
+    const stepsByTick = new Map<number, number>()
     function* some() {
       for (let n = 0; n < 40; n++) {
         now += 1
-        inTurn.set(turn, (inTurn.get(turn) ?? 0) + 1)
+        stepsByTick.set(tick, (stepsByTick.get(tick) ?? 0) + 1)
         yield
       }
     }
     await inSlices(some(), { sliceMs: 4, totalMs: 200, othersSearch: () => othersSearch }, clock)
     done = true
-    expect(Math.max(...inTurn.values())).toBe(maxMs)
+    expect(Math.max(...stepsByTick.values())).toBe(maxMs)
   })
 
   it('each text is parsed only once, and that time is not charged to any query', async () => {

@@ -31,7 +31,7 @@ const DOCS_AT_ONCE = 8192
 /** Runs queries of the query language, a few at a time, within the given budget. Missing budget values get defaults. */
 export function querySearch(overrides: Partial<Budget> = {}) {
   const budget = { ...BUDGET, ...overrides }
-  const inTurn = boundedQueue({
+  const enqueue = boundedQueue({
     atOnce: AT_ONCE,
     maxWaiting: MAX_WAITING,
     rejection: () => new AppError('too_many_requests', { retry_after: TRY_AGAIN_S }),
@@ -39,7 +39,7 @@ export function querySearch(overrides: Partial<Budget> = {}) {
   return async (index: SearchIndex | null, input: SearchInput): Promise<RawJson<SearchResult>> => {
     const { query } = parsed(input.search)
     if (!index) throw new AppError('not_ready')
-    return inTurn(() => inSlices(resultOf(index, query, input), budget))
+    return enqueue(() => inSlices(resultOf(index, query, input), budget))
   }
 }
 
