@@ -69,7 +69,7 @@ export async function openLmtp(port: number, intake: Intake, log: Pick<FastifyBa
 
 const replyError = (responseCode: number, message: string) => Object.assign(new Error(message), { responseCode })
 
-/** Reads the beginning of a message and consumes the rest, so that the client receives the response. */
+/** Reads the start of a message and consumes the rest, so that the client receives the response. */
 async function received(stream: AsyncIterable<Buffer>): Promise<RawMessage> {
   const chunks: Buffer[] = []
   let length = 0
