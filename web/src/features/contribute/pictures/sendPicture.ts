@@ -1,4 +1,4 @@
-import { type ImageProblem, readImage, imageProblem, uploadProblem } from '../../../platform/readImage.ts'
+import { type ImageProblem, imageProblem, readImage, uploadProblem } from '../../../platform/readImage.ts'
 import { sendPicture as send } from '../queries.ts'
 
 /** Reasons why a picture can't be used, each with a message `contribute.picture_…`. */

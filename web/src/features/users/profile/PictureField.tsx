@@ -2,7 +2,13 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { OwnProfile } from '@vlacku/contract/auth'
 import { type DragEvent, useId, useRef, useState } from 'react'
 import { notify } from '../../../platform/notify.ts'
-import { type ImageProblem, type ReadImage, readImage, imageProblem, uploadProblem } from '../../../platform/readImage.ts'
+import {
+  type ImageProblem,
+  imageProblem,
+  type ReadImage,
+  readImage,
+  uploadProblem,
+} from '../../../platform/readImage.ts'
 import { useText } from '../../../platform/text.tsx'
 import { ConfirmDialog } from '../../../ui/Dialog.tsx'
 import { FieldError } from '../../../ui/Field.tsx'
