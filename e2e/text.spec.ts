@@ -122,4 +122,11 @@ test.describe('text analysis works without JavaScript', () => {
     await expect(page.locator('.box.sumti').first()).toBeVisible()
     await expect(page.locator('.wrong-word')).toHaveCount(0)
   })
+
+  test('the server analyses a text whose syntax tree is too large for a response without JavaScript', async ({
+    page,
+  }) => {
+    await page.goto(`/en/text?text=${'mi+klama+.i+'.repeat(900)}`)
+    await expect(page.locator('.interlinear')).toContainText('KOhA')
+  })
 })

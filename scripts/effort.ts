@@ -12,9 +12,6 @@ export const EFFORT = readEffort(process.env.EFFORT ?? (process.env.CI ? 'ci' : 
 export const iterations = (all: number, atLeast = 1, effort = EFFORT): number =>
   Math.min(all, Math.max(atLeast, Math.round(all * SHARES[effort])))
 
-/** Former name of `iterations`, for packages/grammar and packages/lojban until they use the new one. */
-export { iterations as rounds }
-
 function readEffort(value: string): Effort {
   if (value in SHARES) return value as Effort
   throw new Error(`EFFORT is "${value}", but must be one of ${Object.keys(SHARES).join(', ')}.`)

@@ -18,15 +18,15 @@ const words = [
   "ca'irgau",
   'kerykerykerlo',
 ]
-const rounds = 100_000
+const iterations = 100_000
 
 for (const name of ['warm-up', 'measured']) {
   const begin = performance.now()
   let known = 0
-  for (let i = 0; i < rounds; i++) for (const word of words) if (lojban.classify(word) !== null) known++
+  for (let i = 0; i < iterations; i++) for (const word of words) if (lojban.classify(word) !== null) known++
   const seconds = (performance.now() - begin) / 1000
   console.log(
-    `${name}: ${Math.round((rounds * words.length) / seconds)} words/s, ${known / rounds} of ${words.length} known`,
+    `${name}: ${Math.round((iterations * words.length) / seconds)} words/s, ${known / iterations} of ${words.length} known`,
   )
 }
 

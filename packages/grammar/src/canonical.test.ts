@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { rounds } from '../../../scripts/effort.ts'
+import { iterations } from '../../../scripts/effort.ts'
 import { canonicalForm, compareTexts } from './canonical.ts'
 
 describe('texts with the same structure are equal', () => {
@@ -111,6 +111,6 @@ it('optional words never affect the canonical form', () => {
         .join(' ')} fa ${before.join(' ')} cu ${selbri}`
       expect(canonicalForm(reordered)).toBe(canonicalForm(short))
     }),
-    { numRuns: rounds(100) },
+    { numRuns: iterations(100) },
   )
 })

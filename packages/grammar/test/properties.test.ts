@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { codePoint } from '../../../scripts/codePoint.ts'
-import { rounds } from '../../../scripts/effort.ts'
+import { iterations } from '../../../scripts/effort.ts'
 import { canonicalForm, type Node, parse, type RuleNode } from '../src/index.ts'
 
 const WORDS = (
@@ -30,7 +30,7 @@ describe('parse', () => {
         const { valid, error, tree } = parse(text)
         expect([error === null, tree !== null]).toEqual([valid, valid])
       }),
-      { numRuns: rounds(5000) },
+      { numRuns: iterations(5000) },
     )
   })
 
@@ -41,7 +41,7 @@ describe('parse', () => {
         const text = `${phrase.join(separator)}${separator}`.repeat(4000)
         expect(parse(text).valid).toBeTypeOf('boolean')
       }),
-      { numRuns: rounds(200) },
+      { numRuns: iterations(200) },
     )
   })
 
@@ -60,7 +60,7 @@ describe('parse', () => {
         if (error?.word != null)
           expect(error).toMatchObject({ start: words[error.word]!.start, end: words[error.word]!.end })
       }),
-      { numRuns: rounds(5000) },
+      { numRuns: iterations(5000) },
     )
   })
 
@@ -73,7 +73,7 @@ describe('parse', () => {
         const left = words.reduceRight((rest, { start, end }) => rest.slice(0, start) + rest.slice(end), text)
         expect(left).toMatch(/^[\s.]*$/)
       }),
-      { numRuns: rounds(5000) },
+      { numRuns: iterations(5000) },
     )
   })
 
@@ -91,7 +91,7 @@ describe('parse', () => {
           for (const b of spans) expect(a.first < b.first && b.first <= a.last && a.last < b.last).toBe(false)
         }
       }),
-      { numRuns: rounds(5000) },
+      { numRuns: iterations(5000) },
     )
   })
 
@@ -103,7 +103,7 @@ describe('parse', () => {
         const again = parse(words.map((word) => word.text).join(' '))
         expect({ valid: again.valid, spans: again.spans, places: again.places }).toEqual({ valid, spans, places })
       }),
-      { numRuns: rounds(5000) },
+      { numRuns: iterations(5000) },
     )
   })
 
@@ -116,7 +116,7 @@ describe('parse', () => {
         const needed = words.filter((_, at) => !needless.includes(at))
         expect(canonicalForm(needed.map((word) => word.text).join(' '))).toBe(canonicalForm(text))
       }),
-      { numRuns: rounds(5000) },
+      { numRuns: iterations(5000) },
     )
   })
 
@@ -129,7 +129,7 @@ describe('parse', () => {
         const remaining = parse(error.repair).error
         if (remaining) expect(restAfter(error.repair, remaining.start)).toBeLessThan(restAfter(text, error.start))
       }),
-      { numRuns: rounds(2000) },
+      { numRuns: iterations(2000) },
     )
   })
 })

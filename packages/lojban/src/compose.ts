@@ -40,6 +40,7 @@ export const compose = (words: readonly string[], lexicon: Lexicon, asName = fal
 /**
  * Returns up to about `limit` lujvo for the given words, best first: one affix of each word, joined by the required hyphens. The
  * lowest score wins: 1000 for each letter, plus 100 for each y, minus 10 times the worth of each affix, minus one for each vowel.
+ * Unlike in CLL 4.12, an apostrophe counts as a letter and the hyphens r and n have no penalty, as in latkerlo-jvotci.
  * If two affixes have equal scores, CVV is preferred to CCV. With `hasNeedlessHyphens`, also returns forms with a y that isn't
  * required (CLL 4.11), such as `geryzda`. Returns an empty array for fewer than two words, for a word that can't be part of a
  * compound, and if no combination is valid. Runs in time linear in the number of words and in `limit`.

@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { codePoint } from '../../../scripts/codePoint.ts'
-import { rounds } from '../../../scripts/effort.ts'
+import { iterations } from '../../../scripts/effort.ts'
 import { createLexicon, lojban } from '../src/index.ts'
 
 const empty = createLexicon([])
@@ -26,7 +26,7 @@ describe('properties of any text', () => {
         const type = lojban.classify(text)
         return type === null || lojban.wordTypes.includes(type)
       }),
-      { numRuns: rounds(2000) },
+      { numRuns: iterations(2000) },
     )
   })
 
@@ -36,7 +36,7 @@ describe('properties of any text', () => {
         const once = lojban.normalize(text)
         expect(lojban.normalize(once)).toBe(once)
       }),
-      { numRuns: rounds(2000) },
+      { numRuns: iterations(2000) },
     )
   })
 
@@ -46,7 +46,7 @@ describe('properties of any text', () => {
         const type = lojban.classify(text)
         if (type !== null) expect(lojban.classify(lojban.normalize(text))).toBe(type)
       }),
-      { numRuns: rounds(5000) },
+      { numRuns: iterations(5000) },
     )
   })
 
@@ -69,7 +69,7 @@ describe('properties of any text', () => {
         const parts = lojban.decompose(text, empty)
         if (parts) expect(parts.map((part) => part.text).join('')).toBe(lojban.normalize(text))
       }),
-      { numRuns: rounds(2000) },
+      { numRuns: iterations(2000) },
     )
   })
 

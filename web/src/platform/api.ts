@@ -5,8 +5,6 @@ import { refreshSession } from './refresh.ts'
 import { accessToken, isExpired } from './token.ts'
 
 export { type EndpointName, setTransport, type Transport } from './http.ts'
-/** Former name, for features/text until it uses the new one. */
-export { request as call }
 
 /** Endpoints whose errors concern the login itself, so that refreshing the token wouldn't help. */
 const ABOUT_LOGINS: ReadonlySet<EndpointName> = new Set(['POST /auth/login', 'POST /auth/logout', 'POST /auth/refresh'])

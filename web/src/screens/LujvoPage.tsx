@@ -13,7 +13,7 @@ const MAX_LENGTH = 200
 
 function readLujvoSearchParams({ words }: Record<string, unknown>): { words?: string } {
   const text = readText(words, MAX_LENGTH)
-  return text ? { words: text } : {}
+  return text?.trim() ? { words: text } : {}
 }
 
 export const lujvoRoute = createRoute({

@@ -61,14 +61,12 @@ const site = { test_site: false, links: {}, paintings: [], articles: false }
 interface Settings {
   /** Mock responses by endpoint. */
   responses?: Partial<Record<EndpointName, unknown>>
-  /** Former name of `responses`, for features/text and features/lujvo until they use the new one. */
-  answers?: Partial<Record<EndpointName, unknown>>
   /** The logged-in user with authorities; undefined for a visitor. */
   as?: { username: string; role?: string; authorities?: string[] }
 }
 
 /** Renders the whole app at a URL, with its guards and loaders. */
-export async function openApp(at: string, { answers = {}, responses = answers, as }: Settings = {}) {
+export async function openApp(at: string, { responses = {}, as }: Settings = {}) {
   if (as) localStorage.setItem('accessToken', signedToken(as))
   const requests = mockResponses({
     'GET /site': site,

@@ -28,8 +28,6 @@ export interface RecordedRequest {
   body?: unknown
   idempotencyKey?: string
 }
-/** Former name, for features/text until it uses the new one. */
-export type RecordedCall = RecordedRequest
 type MockResponse = unknown | ((requests: RecordedRequest) => unknown)
 
 interface Settings {

@@ -12,13 +12,24 @@ it.each([
   expect(editBetween(before, after)).toMatchObject({ at, until, put })
 })
 
-it('an edit turns any text into any other, and puts the caret after the change', () => {
+it.each([
+  ['before the change', 2, 2],
+  ['inside of the change, after which it is put', 5, 8],
+  ['after the change', 8, 9],
+  ['at the end', 10, 11],
+])('an edit leaves the caret in place: %s', (_, caret, moved) => {
+  const { from, to } = editBetween('mi klam do', 'mi klama do', caret)
+  expect([from, to]).toEqual([moved, moved])
+})
+
+it('an edit turns any text into any other, with the caret inside of the text', () => {
   const text = fc.string({ unit: fc.constantFrom('a', 'b', ' ', '\n', '.'), maxLength: 20 })
   fc.assert(
-    fc.property(text, text, (before, after) => {
-      const { at, until, put, from, to } = editBetween(before, after)
+    fc.property(text, text, fc.nat(20), (before, after, caret) => {
+      const { at, until, put, to } = editBetween(before, after, Math.min(caret, before.length))
       expect(before.slice(0, at) + put + before.slice(until)).toBe(after)
-      expect([from, to]).toEqual([at + put.length, at + put.length])
+      expect(to).toBeGreaterThanOrEqual(0)
+      expect(to).toBeLessThanOrEqual(after.length)
     }),
   )
 })

@@ -39,8 +39,11 @@ export function useTextEdits(set: (text: string) => void) {
   return { field, change }
 }
 
-/** Returns the smallest edit of whole words that changes one text to another and puts the caret after the change. */
-export function editBetween(before: string, after: string): TextEdit {
+/**
+ * Returns the smallest edit of whole words that changes one text to another. The caret stays in place unless it is inside of the
+ * change; then, it is put at its end.
+ */
+export function editBetween(before: string, after: string, caret = 0): TextEdit {
   const shorter = Math.min(before.length, after.length)
   let at = 0
   while (at < shorter && before[at] === after[at]) at++
@@ -49,6 +52,8 @@ export function editBetween(before: string, after: string): TextEdit {
   let same = 0
   while (same < shorter - at && before.at(-1 - same) === after.at(-1 - same)) same++
   while (same > 0 && (isInWord(before, before.length - same) || isInWord(after, after.length - same))) same--
-  const to = after.length - same
-  return { at, until: before.length - same, put: after.slice(at, to), from: to, to }
+  const end = after.length - same
+  const until = before.length - same
+  const to = caret <= at ? caret : caret < until ? end : caret + end - until
+  return { at, until, put: after.slice(at, end), from: to, to }
 }

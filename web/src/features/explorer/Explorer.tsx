@@ -37,6 +37,7 @@ export const ExplorerWithTexts = (props: Props) => (
 const TEST_WORD = 'broda'
 
 const described = (selbri: string) => `lo ${selbri}`
+const named = (name: string) => `la ${name}`
 
 /** Returns for each text whether the parser reads it as a sumti. */
 const useSumtiTest = (texts: readonly string[]) =>
@@ -55,6 +56,7 @@ function Explorer({ id, word, places, lang }: Props) {
   const fill = (at: number, text: string) => setTyped((before) => ({ ...before, [at]: text }))
   const isSumti = useSumtiTest(values)
   const isSelbri = useSumtiTest(values.map(described))
+  const isName = useSumtiTest(values.map(named))
   const areSumti = isSumti.every(Boolean)
   const sentences = useReadForms(sentenceForms(word, values))
   return (
@@ -77,15 +79,11 @@ function Explorer({ id, word, places, lang }: Props) {
             />
             {deletesPlace(values[at]!) && <p className="help">{t('explorer.deleted')}</p>}
             <p className="explorer-offers">
-              {!isSumti[at] && isSelbri[at] && (
-                <button
-                  type="button"
-                  className="button small"
-                  lang="jbo"
-                  onClick={() => fill(at, described(values[at]!))}
-                >
-                  {described(values[at]!)}
-                </button>
+              {!isSumti[at] && (isSelbri[at] || isName[at]) && (
+                <WithArticle
+                  sumti={(isSelbri[at] ? described : named)(values[at]!)}
+                  onFill={(text) => fill(at, text)}
+                />
               )}
               {offered(fromExamples[at] ?? [], at).map((sumti) => (
                 <button
@@ -119,6 +117,15 @@ function Explorer({ id, word, places, lang }: Props) {
         {t('explorer.colors')} <Place number={1} /> <Place number={2} /> …
       </p>
     </div>
+  )
+}
+
+/** A button that adds the missing article to a selbri or a name. */
+function WithArticle({ sumti, onFill }: { sumti: string; onFill: (sumti: string) => void }) {
+  return (
+    <button type="button" className="button small" lang="jbo" onClick={() => onFill(sumti)}>
+      {sumti}
+    </button>
   )
 }
 

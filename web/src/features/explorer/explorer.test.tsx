@@ -120,6 +120,14 @@ it('the place explorer offers a description instead of a selbri', async () => {
   expect(screen.queryByRole('button', { name: 'lo zdani' })).toBeNull()
 })
 
+it('the place explorer offers la before a name', async () => {
+  const { user, button } = await open({ sentences: [] })
+  await user.click(button())
+  await user.type(await screen.findByRole('textbox', { name: /^x3/ }), 'djan')
+  await user.click(await screen.findByRole('button', { name: 'la djan' }))
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: /^x3/ }).value).toBe('la djan')
+})
+
 it('a sumti that contains the word of the entry has no effect on the other places', async () => {
   const { user, button } = await open({ sentences: [] })
   await user.click(button())

@@ -29,7 +29,7 @@ const compounds: CompoundsResponse = {
   entries: [],
 }
 const open = (answer: CompoundsResponse, at = '/en/lujvo?words=dog+house') =>
-  openApp(at, { answers: { 'GET /language/compounds': answer } })
+  openApp(at, { responses: { 'GET /language/compounds': answer } })
 const href = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
 
 it('the lujvo page shows the best form and links to a prefilled form for the new word', async () => {

@@ -2,8 +2,8 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { parse } from '@vlacku/grammar'
 import { explain } from '@vlacku/lojban/explain'
 import { afterEach, beforeAll, expect, it, vi } from 'vitest'
-import { leaveApp, mockBrowser, openApp } from '../../testing/openApp.tsx'
-import type { RecordedCall } from '../../testing/renderWithApi.tsx'
+import { dialog, leaveApp, mockBrowser, openApp } from '../../testing/openApp.tsx'
+import type { RecordedRequest } from '../../testing/renderWithApi.tsx'
 import { foundDefinition, sampleEntry } from '../../testing/samples.ts'
 
 /** Mocks the worker by parsing on the main thread. */
@@ -24,7 +24,7 @@ afterEach(() => {
 })
 
 /** Mocks the server's response, which has one gloss. */
-function glossed({ body }: RecordedCall) {
+function glossed({ body }: RecordedRequest) {
   const parsed = parse((body as { text: string }).text)
   const words = parsed.words.map((word) => ({
     ...word,
@@ -52,7 +52,7 @@ const entry = {
 const open = (at: string, settings: Parameters<typeof openApp>[1] = {}) =>
   openApp(at, {
     ...settings,
-    answers: { 'POST /language/parse': glossed, 'GET /jbovlaste/entry': entry, ...settings.answers },
+    responses: { 'POST /language/parse': glossed, 'GET /jbovlaste/entry': entry, ...settings.responses },
   })
 
 const field = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: /^Lojban text/ })
@@ -205,14 +205,15 @@ it('a long text is stored in the fragment of the URL', async () => {
   await waitFor(() => expect(field().value).toBe(text))
 })
 
-it('the text analysis shows logged-in users the share of words they know', async () => {
-  const { main, requestsTo } = await open('/en/text?text=mi+klama+lo+zarci', {
+it('the text analysis shows logged-in users the share of words they know, and lists the others', async () => {
+  const { main, user, requestsTo } = await open('/en/text?text=mi+klama+lo+zarci', {
     as: { username: 'alis' },
-    answers: { 'POST /flashcards/text': found },
+    responses: { 'POST /flashcards/text': found },
   })
   expect(await main.findByText('You know or are learning 75% of the words.', {}, { timeout: 10_000 })).toBeTruthy()
   expect(requestsTo('POST /flashcards/text')[0]?.body).toEqual({ text: 'mi klama lo zarci', lang_ids: [2] })
-  expect(main.getByRole('button', { name: 'Add unknown words to a collection' })).toBeTruthy()
+  await user.click(main.getByRole('button', { name: 'Add unknown words to a collection' }))
+  await waitFor(() => expect(dialog().getByRole('checkbox', { name: 'zarci' })).toBeTruthy())
 })
 
 it('the interlinear gloss can be copied', async () => {

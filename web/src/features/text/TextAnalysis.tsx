@@ -82,7 +82,7 @@ export function TextAnalysis({ text: textInQuery, view = VIEWS[0] }: TextSearchP
           view={view}
           analysis={analysis}
           errorId={errorId}
-          onRepair={(repaired) => change(editBetween(text, repaired))}
+          onRepair={(repaired) => change(editBetween(text, repaired, field.current?.selectionEnd))}
           onSelect={(start, end) => {
             field.current?.setSelectionRange(start, end)
             field.current?.focus() // scrolls to the selection

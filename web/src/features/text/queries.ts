@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { call } from '../../platform/api.ts'
+import { request } from '../../platform/api.ts'
 import { parseInWorker } from './parseInWorker.ts'
 
 /** Maximum text length accepted by the server, in UTF-16 code units. */
@@ -26,7 +26,7 @@ export const parseQuery = (text: string) =>
 export const glossedQuery = (text: string, languages: readonly number[]) =>
   queryOptions({
     queryKey: ['text', 'glossed', text, languages],
-    queryFn: ({ signal }) => call('POST /language/parse', { body: { text, languages: [...languages] } }, signal),
+    queryFn: ({ signal }) => request('POST /language/parse', { body: { text, languages: [...languages] } }, signal),
     placeholderData: keepPreviousData,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: GC_MS,
@@ -38,7 +38,7 @@ export const glossedQuery = (text: string, languages: readonly number[]) =>
 export const unknownWordsQuery = (text: string, langids: readonly number[]) =>
   queryOptions({
     queryKey: ['text', 'unknown', text, langids],
-    queryFn: ({ signal }) => call('POST /flashcards/text', { body: { text, lang_ids: [...langids] } }, signal),
+    queryFn: ({ signal }) => request('POST /flashcards/text', { body: { text, lang_ids: [...langids] } }, signal),
     placeholderData: keepPreviousData,
     staleTime: 60_000,
     retry: false,

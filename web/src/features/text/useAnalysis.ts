@@ -28,12 +28,15 @@ export function useAnalysis(text: string) {
   const langids = readerLangids[useLocale()]
   const settled = useSettled(text, SETTLE_MS)
   const glossed = useQuery(glossedQuery(settled, langids))
-  const ofServer = settled === text && !glossed.isPlaceholderData && isComplete(glossed.data) ? glossed.data : undefined
+  const received =
+    settled === text && !glossed.isPlaceholderData ? (glossed.data as GlossedParse | undefined) : undefined
+  const ofServer = received && isComplete(received) ? received : undefined
   const parsed = useParse(text, text.trim() !== '' && ofServer === undefined)
   const glosses = useGlosses(glossed.data)
-  const parse = ofServer ?? parsed.parse
+  // without JavaScript, the analysis of a long text has no syntax tree
+  const parse = ofServer ?? parsed.parse ?? received
   const isStart = !ofServer && parsed.isStart
-  const isOfText = ofServer !== undefined || parsed.isOfText
+  const isOfText = parse === received || parsed.isOfText
   return {
     /** The text at which typing last paused; null as soon as the text has neither an error nor a missing `cu`. */
     problemShown: useProblemAtPause(text, parse, isOfText && settled === text),
@@ -96,9 +99,10 @@ function startOf(text: string): string {
   return text.slice(0, Math.max(0, text.lastIndexOf('.i', MAX_START)))
 }
 
+type GlossedParse = ParsedText & Parse
+
 /** False if the syntax tree of the text is too large for a response. */
-const isComplete = (parsed: ParsedText | undefined): parsed is ParsedText & Parse =>
-  parsed !== undefined && (parsed.tree !== null || !parsed.valid)
+const isComplete = ({ tree, valid }: GlossedParse) => tree !== null || !valid
 
 /** Returns the glosses of a text, and those of earlier texts, which remain visible while the user types. */
 function useGlosses(parsed: ParsedText | undefined): ReadonlyMap<string, Gloss> {

@@ -15,12 +15,12 @@ import { findUnknownWords } from '../queries.ts'
 interface Props {
   /** The target collection; undefined if the user chooses one. */
   collection?: { collection_id: number; name: string }
-  /** Initial text, unless a draft exists. */
+  /** A text whose words are looked up at once. Without it, the user pastes a text. */
   text?: string
   onClose: () => void
 }
 
-/** Finds words in a pasted text that the user neither knows nor is learning, and collects the selected ones. */
+/** Finds words in a text that the user neither knows nor is learning, and collects the selected ones. */
 export function TextDialog(props: Props) {
   return (
     <FeatureTexts feature="collections">
@@ -34,8 +34,12 @@ function Steps({ collection, text, onClose }: Props) {
   const [found, setFound] = useState<UnknownWords | null>(null)
   const [left, setLeft] = useState<ReadonlySet<number>>(new Set())
   const [chosen, setChosen] = useState<number[] | null>(null)
+  const [startsAtOnce, setStartsAtOnce] = useState(Boolean(text))
+  const pasted = useTabState(STUDY_TEXT)
+  const given = useState(text ?? '')
+  const [lookedUp, setLookedUp] = text ? given : pasted
   const done = () => {
-    clearTabTexts(STUDY_TEXT)
+    if (!text) clearTabTexts(STUDY_TEXT)
     onClose()
   }
   const { put, isPending, error } = usePutting(done)
@@ -62,8 +66,11 @@ function Steps({ collection, text, onClose }: Props) {
         />
       ) : (
         <TextForm
-          text={text}
+          text={lookedUp}
+          onText={setLookedUp}
+          startsAtOnce={startsAtOnce}
           onFound={(words) => {
+            setStartsAtOnce(false)
             setLeft(new Set())
             setFound(words)
           }}
@@ -81,21 +88,27 @@ const MAX_STUDY_TEXT = 100_000
 const STUDY_TEXT = 'studyText'
 
 interface TextFormProps {
-  text: string | undefined
+  text: string
+  onText: (text: string) => void
+  /** True to look up the words when the form appears. */
+  startsAtOnce: boolean
   onFound: (found: UnknownWords) => void
   onClose: () => void
 }
 
 /** Form that looks up the words of a text. */
-function TextForm({ text: initialText = '', onFound, onClose }: TextFormProps) {
+function TextForm({ text, onText, startsAtOnce, onFound, onClose }: TextFormProps) {
   const t = useText()
   const langids = readerLangids[useLocale()]
-  const [text, setText] = useTabState(STUDY_TEXT, initialText)
   const { mutate, isPending, error } = useSingleMutation({
     mutationFn: () => findUnknownWords(text, [...langids]),
     meta: { showsError: true },
     onSuccess: onFound,
   })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only on mount
+  useEffect(() => {
+    if (startsAtOnce && text.length <= MAX_STUDY_TEXT) mutate()
+  }, [])
   const submit = () => {
     if (text.trim() === '') return t('collections.text_empty')
     if (text.length > MAX_STUDY_TEXT)
@@ -109,7 +122,7 @@ function TextForm({ text: initialText = '', onFound, onClose }: TextFormProps) {
       label={t('collections.text')}
       lang="jbo"
       text={text}
-      onText={setText}
+      onText={onText}
       submit={t('collections.text_look')}
       onSubmit={submit}
       {...{ isPending, error, onClose }}

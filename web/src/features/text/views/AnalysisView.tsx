@@ -21,7 +21,7 @@ export function AnalysisView({ parse, view, glossOf }: Props) {
   const content = useRef<HTMLDivElement>(null)
   const limit = showsAll ? Number.POSITIVE_INFINITY : FIRST_WORDS
   const shown = { parse, limit }
-  const hasNoStructure = !parse.tree && (view === 'blocks' || view === 'tree')
+  const hasNoStructure = !parse.valid && (view === 'blocks' || view === 'tree')
   const showAll = () => {
     setShowsAll(true)
     content.current?.focus({ preventScroll: true }) // the button disappears
