@@ -1,5 +1,16 @@
 import type { Word } from '../words.ts'
-import { insertedAt, replaced, selbriStart, sentenceAround, typedWord, withDot, without, wordsBefore } from './edits.ts'
+import { missingGi, otherFunctionWords } from './connectives.ts'
+import {
+  hasSelbri,
+  insertedAt,
+  replaced,
+  selbriStart,
+  sentenceAround,
+  typedWord,
+  withDot,
+  without,
+  wordsBefore,
+} from './edits.ts'
 import type { KnownWords } from './nearSpellings.ts'
 import { knownSpellings, names } from './respellings.ts'
 import { EVENT_SELBRI, OBJECT_SELBRI, PROPOSITION_SELBRI, TEXT_SELBRI } from './selbriClasses.ts'
@@ -37,8 +48,6 @@ const MAX_CU_DISTANCE = 8
 const MAX_ARTICLE_DISTANCE = 4
 /** Selma'o of tags that a sumti can follow. */
 const TAGS = new Set(['BAI', 'PU', 'VA', 'FAhA', 'ZAhO', 'VIhA', 'CAhA'])
-/** Sumti, bridi-tail, tanru-unit and sentence connectives, grouped by vowel. */
-const CONNECTIVES = ['a', 'e', 'o', 'u'].map((vowel) => [`.${vowel}`, `gi'${vowel}`, `j${vowel}`, `.ij${vowel}`])
 /** Selma'o of connectives, which require a constituent on both sides. */
 const CONNECTING = new Set(['A', 'GIhA', 'JA', 'JOI', 'BEI'])
 /** Selma'o of the words with which most sumti start. */
@@ -74,7 +83,7 @@ export function* changesAt(
   yield* doubledArticle(text, words, at)
   if (word.selmao === 'BRIVLA' && before?.selmao === 'LI') yield replaced(text, before, 'lo')
   if (word.selmao === 'CU') yield* missingLoAfterTag(text, words, at)
-  yield* missingLi(text, words, at)
+  yield* misplacedNumber(text, words, at)
   yield* insertionsAndDeletions(text, words, at)
   if (isSelbri) yield* namings(text, word, before)
 }
@@ -85,7 +94,7 @@ export function* changesAt(
  */
 export function* changesAtEnd(text: string, words: readonly Word[]): Generator<string> {
   yield* missingGi(text, words, words.length)
-  yield* missingLi(text, words, words.length)
+  yield* misplacedNumber(text, words, words.length)
   for (const abstractor of abstractorsBefore(words, words.length)) yield insertedAt(text, 'lo', abstractor.start)
   yield* missingLoAfterTag(text, words, words.length)
   yield* doubledArticle(text, words, words.length)
@@ -94,41 +103,12 @@ export function* changesAtEnd(text: string, words: readonly Word[]): Generator<s
       yield insertedAt(text, 'cu', words[i]!.start)
 }
 
-/** Returns true if the sentence of a word has a brivla outside of descriptions. */
-function hasSelbri(words: readonly Word[], at: number): boolean {
-  const { first, end } = sentenceAround(words, at)
-  let isDescribed = false
-  for (const { selmao } of words.slice(first, end)) {
-    if (selmao === 'BRIVLA' && !isDescribed) return true
-    isDescribed = selmao === 'LE' || selmao === 'LA' || (isDescribed && /^(BRIVLA|SE|NAhE|JA|PA)$/.test(selmao))
-  }
-  return false
-}
-
 /** Yields texts with `la` before a name, or in place of its article; after `cmene`, whose first place is a name itself, with `zo`. */
 function* namings(text: string, { text: name, start, end }: Word, before: Word | undefined): Generator<string> {
   if (before?.text === 'cmene') yield insertedAt(text, 'zo', start)
   if (/^la[^aeiouy']/.test(name)) yield replaced(text, { start, end }, `la ${text.slice(start + 2, end)}`)
   if (before?.selmao === 'LE') yield `${text.slice(0, before.start)}la ${text.slice(start)}`
   yield insertedAt(text, 'la', start)
-}
-
-/** Yields texts in which a connective, `gi`, `be` or `bei` is replaced by the equivalent for another construct. */
-function* otherFunctionWords(text: string, word: Word): Generator<string> {
-  const { text: written, selmao, end } = word
-  if (selmao === 'BE' || selmao === 'BEI') yield replaced(text, word, selmao === 'BE' ? 'bei' : 'be')
-  if (!['A', 'GIhA', 'JA', 'GI'].includes(selmao) || text.slice(end).trim() === '') return
-  const same = CONNECTIVES.find((connectives) => connectives.some((other) => other.replace('.', '') === written))
-  for (const other of same ?? ["gi'e", '.e', 'je', '.ije'])
-    if (other.replace('.', '') !== written) yield replaced(text, withDot(text, word), other)
-}
-
-/** Returns a text with `.e` instead of `.ije` if only a sumti precedes it, as in `do .ije mi klama`; null for other texts. */
-export function withSumtiConnective(text: string, words: readonly Word[], at: number): string | null {
-  const [separator, connective] = [words[at - 2], words[at - 1]]
-  if (separator?.selmao !== 'I' || connective?.selmao !== 'JA' || hasSelbri(words, at - 3)) return null
-  const range = withDot(text, { start: separator.start, end: connective.end })
-  return replaced(text, range, `.${connective.text.slice(1)}`)
 }
 
 /** Yields a text with `lo` before both connected brivla, as in `mi nelci lo mlatu .e lo gerku`. */
@@ -152,10 +132,15 @@ function* doubledArticle(text: string, words: readonly Word[], at: number): Gene
     if (isArticle(words[i]) && isArticle(words[i - 1])) yield without(text, words[i - 1]!)
 }
 
-/** Yields a text with `li` before a number that isn't a quantifier. */
-function* missingLi(text: string, words: readonly Word[], at: number): Generator<string> {
+/** Yields texts in which a number that isn't a quantifier precedes the description before it, or follows `li`. */
+function* misplacedNumber(text: string, words: readonly Word[], at: number): Generator<string> {
   const first = words.findLastIndex(({ selmao }, i) => i < at && selmao !== 'PA') + 1
-  if (first < at && words[first - 1]?.selmao !== 'LE') yield insertedAt(text, 'li', words[first]!.start)
+  if (first >= at || words[first - 1]?.selmao === 'LE') return
+  const number = { start: words[first]!.start, end: words[at - 1]!.end }
+  const article = words[first - 2]
+  if (article?.selmao === 'LE' && words[first - 1]!.selmao === 'BRIVLA')
+    yield insertedAt(without(text, number), text.slice(number.start, number.end), article.start)
+  yield insertedAt(text, 'li', number.start)
 }
 
 /** Yields texts with `be` before the sumti to which `bei` adds another one, nearest first. */
@@ -163,17 +148,6 @@ function* missingBe(text: string, words: readonly Word[], at: number): Generator
   for (let i = at - 1; i > 0; i--)
     if (COMMON_SUMTI_STARTS.has(words[i]!.selmao) && words[i - 1]!.selmao === 'BRIVLA')
       yield insertedAt(text, 'be', words[i]!.start)
-}
-
-/** Yields texts with `gi` between the parts that a word such as `ge` connects, or with `.ije` instead of `ge`. */
-function* missingGi(text: string, words: readonly Word[], at: number): Generator<string> {
-  const { first, end } = sentenceAround(words, at)
-  const start = words.findIndex(({ selmao }, i) => i >= first && i < at && (selmao === 'GA' || selmao === 'GUhA'))
-  if (start < 0 || words.slice(start, end).some(({ selmao }) => selmao === 'GI')) return
-  for (const word of words.slice(start + 2, end))
-    yield word.selmao === 'GA' ? replaced(text, word, 'gi') : insertedAt(text, 'gi', word.start)
-  const forethought = words[start]!
-  if (start > first) yield replaced(text, withDot(text, forethought), `.ij${forethought.text.slice(-1)}`)
 }
 
 function* insertionsAndDeletions(text: string, words: readonly Word[], at: number): Generator<string> {

@@ -46,6 +46,17 @@ export function selbriStart(words: readonly Word[], at: number): number | null {
   return BEFORE_SELBRI.has(words[start - 1]?.selmao ?? '') && words[start - 2]?.selmao !== 'LE' ? start : null
 }
 
+/** Returns true if the sentence of a word has a brivla outside of descriptions. */
+export function hasSelbri(words: readonly Word[], at: number): boolean {
+  const { first, end } = sentenceAround(words, at)
+  let isDescribed = false
+  for (const { selmao } of words.slice(first, end)) {
+    if (selmao === 'BRIVLA' && !isDescribed) return true
+    isDescribed = selmao === 'LE' || selmao === 'LA' || (isDescribed && /^(BRIVLA|SE|NAhE|JA|PA)$/.test(selmao))
+  }
+  return false
+}
+
 type Range = Pick<Piece, 'start' | 'end'>
 
 /** Replaces a piece of a text. */

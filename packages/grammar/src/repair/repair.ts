@@ -1,11 +1,13 @@
 import type { Explanation } from '@vlacku/language'
 import type { Word } from '../words.ts'
-import { changesAt, changesAtEnd, withSumtiConnective } from './constructs.ts'
+import { withSumtiConnective } from './connectives.ts'
+import { changesAt, changesAtEnd } from './constructs.ts'
 import { isSentenceSeparator, replaced, sentenceAround, typedWord, withDots } from './edits.ts'
 import type { KnownWords } from './nearSpellings.ts'
 import {
   closings,
   consistsOfKnownWords,
+  isEnglish,
   joinings,
   knownSpellings,
   NAME_MARKERS,
@@ -128,10 +130,8 @@ function* candidates(failure: Failure, knownWords: KnownWords): Generator<string
 function* allCandidates(failure: Failure, knownWords: KnownWords): Generator<string> {
   const { text, words, word: at, isUnfinishedQuotation, reason } = failure
   const word = words[at]
-  if (word && !isUnfinishedQuotation) {
-    yield* translations(text, words, at)
-    yield* joinings(text, words, at, knownWords)
-  }
+  if (word && !isUnfinishedQuotation) yield* joinings(text, words, at, knownWords)
+  if (word && isEnglish(word)) return yield* translations(text, words, at)
   if (isUnfinishedQuotation) yield* closings(text, words, at)
   else if (word?.selmao === 'FOREIGN' || word?.selmao === 'CMAVO')
     yield* respellings(text, words, at, reason, knownWords)

@@ -43,10 +43,12 @@ const ENGLISH: Readonly<Record<string, readonly string[]>> = {
 /** Words that are left out after `is`, since a selbri has no article. */
 const ARTICLES = new Set(['the', 'a', 'an', 'lo', 'le'])
 
+export const isEnglish = ({ text }: Word): boolean => Object.hasOwn(ENGLISH, text)
+
 /** Yields texts in which an English function word is replaced by its equivalent. */
 export function* translations(text: string, words: readonly Word[], at: number): Generator<string> {
   const word = words[at]!
-  for (const lojban of Object.hasOwn(ENGLISH, word.text) ? ENGLISH[word.text]! : []) {
+  for (const lojban of ENGLISH[word.text]!) {
     yield replaced(text, word, lojban)
     const next = words[at + 1]
     if (lojban === 'cu' && next && ARTICLES.has(next.text))
