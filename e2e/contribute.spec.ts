@@ -19,8 +19,8 @@ const unusual = (seen: string[]) => seen.filter((line) => !line.includes('404 (N
 
 /** Returns a random word that isn't in the dictionary. */
 const newWord = () => {
-  const character = (from: string) => from[Math.floor(Math.random() * from.length)]
-  return `zoi${character('bdgkl')}${character('aeiou')}${character('mnprs')}${character('aeiou')}s`
+  const randomCharacter = (from: string) => from[Math.floor(Math.random() * from.length)]
+  return `zoi${randomCharacter('bdgkl')}${randomCharacter('aeiou')}${randomCharacter('mnprs')}${randomCharacter('aeiou')}s`
 }
 
 /** Defines a word as the user alis and returns its editor URL. */

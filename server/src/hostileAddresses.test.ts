@@ -60,12 +60,12 @@ describe.runIf(isBuilt)('pages at invalid URLs', () => {
     return response.headers.location ? get(response.headers.location) : response
   }
   const failed = async (urls: string[]) => {
-    const responses: string[] = []
+    const failures: string[] = []
     for (const url of urls) {
       const { status, body } = await open(url)
-      if (status >= 500 || !body.includes('</html>')) responses.push(`${status} ${url.slice(0, 120)}`)
+      if (status >= 500 || !body.includes('</html>')) failures.push(`${status} ${url.slice(0, 120)}`)
     }
-    return responses
+    return failures
   }
   /** Returns the URL of a route in which all parameters have the same value. */
   const filled = (route: string, value: string) =>

@@ -2,7 +2,7 @@ import { PARAMETERS } from './parameters.ts'
 import type { Relatives } from './relatives/relatives.ts'
 import { bestFirst, pageOf, type RankedEntry } from './search/candidates.ts'
 import { fuse, liftedFirst } from './search/fusion.ts'
-import { parseQuestion } from './search/parseQuestion.ts'
+import { parseQuery } from './search/parseQuery.ts'
 import { related, type Sums } from './search/ranking.ts'
 import { evidenceOf, type SimilarQuery, similarTo } from './search/similar.ts'
 import { WordScorer } from './search/wordScores.ts'
@@ -124,7 +124,7 @@ export class MeaningIndex {
    */
   search(query: MeaningQuery): MeaningHits {
     const { delta, scorer, sums } = this.#layers
-    const words = parseQuestion(query.text, query.lang, delta, this.#relatives)
+    const words = parseQuery(query.text, query.lang, delta, this.#relatives)
     const { candidates, found, similarityOf: similarityOfScore } = related(query, words, scorer, sums)
     const meant = words.map((word) => ({ ...word, concepts: scorer.of(word).concepts }))
     const nameOf = (concept: number) => wordOfConcept(delta.vocabulary.at(concept))
@@ -146,7 +146,7 @@ export class MeaningIndex {
   nearest({ text, lang, allowed }: Pick<MeaningQuery, 'text' | 'lang' | 'allowed'>, limit: number): number[] {
     const { delta, scorer, sums } = this.#layers
     const query = { text, lang, allowed, from: 0, to: limit }
-    const { candidates, found } = related(query, parseQuestion(text, lang, delta, this.#relatives), scorer, sums)
+    const { candidates, found } = related(query, parseQuery(text, lang, delta, this.#relatives), scorer, sums)
     return bestFirst(found, limit, candidates).map(({ at }) => candidates.entryOf(at))
   }
 

@@ -20,7 +20,7 @@ export class TookTooLong extends Error {
 }
 
 /** True if the error means that a request exceeded the time or memory limit of its worker. */
-export const exceededLimit = (error: unknown): boolean =>
+export const isLimitError = (error: unknown): boolean =>
   error instanceof TookTooLong || (error as NodeJS.ErrnoException).code === 'ERR_WORKER_OUT_OF_MEMORY'
 
 /** Retry-After value, in seconds, if the queue is full or the machine is busy. */
@@ -41,11 +41,11 @@ interface ReadyWorker {
  * Client of a worker thread that processes requests sequentially. The first request starts the thread. No request takes longer
  * than its deadline.
  */
-export class WorkerClient<Request, Response> {
+export class WorkerClient<Input, Output> {
   readonly #options: Options
   readonly #enqueue: ReturnType<typeof boundedQueue>
   #worker: Promise<ReadyWorker> | null = null
-  #pending: { resolve(response: Response): void; reject(error: unknown): void } | null = null
+  #pending: { resolve(output: Output): void; reject(error: unknown): void } | null = null
 
   constructor(options: Options) {
     this.#options = options
@@ -57,7 +57,7 @@ export class WorkerClient<Request, Response> {
    * too busy, or the error that terminated the worker. Transfers the buffers in `moved`, which the caller can then no longer use,
    * or copies them if they are part of a larger buffer.
    */
-  request(request: Request, moved: readonly Uint8Array[] = []): Promise<Response> {
+  request(input: Input, moved: readonly Uint8Array[] = []): Promise<Output> {
     return this.#enqueue(async () => {
       this.#worker ??= this.#start()
       const { worker, clock } = await this.#worker
@@ -67,9 +67,9 @@ export class WorkerClient<Request, Response> {
         void worker.terminate()
       })
       try {
-        return await new Promise<Response>((resolve, reject) => {
+        return await new Promise<Output>((resolve, reject) => {
           this.#pending = { resolve, reject }
-          worker.postMessage(request, moved.flatMap(ownMemory))
+          worker.postMessage(input, moved.flatMap(ownMemory))
         })
       } finally {
         stopWatching()
@@ -100,7 +100,7 @@ export class WorkerClient<Request, Response> {
     const started = new Promise<ReadyWorker>((resolve, reject) => {
       let died: unknown = new Error('a worker thread ended')
       worker.once('message', (clock: string | null) => {
-        worker.on('message', (response: Response) => this.#pending?.resolve(response))
+        worker.on('message', (output: Output) => this.#pending?.resolve(output))
         // allows the process to exit if it is otherwise idle
         worker.unref()
         resolve({ worker, clock })

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { AppError } from '../platform/errors.ts'
-import { RenderPool, type RenderPoolOptions, type RespondTo } from './renderPool.ts'
+import { RenderPool, type RenderPoolOptions, type RequestHandler } from './renderPool.ts'
 
 /** A web app whose result depends on the URL: a response, an error, a crash or an endless loop. */
 const WEB_APP = `
@@ -36,7 +36,7 @@ afterEach(async () => {
   fs.rmSync(webDir, { recursive: true, force: true })
 })
 
-const respond: RespondTo = async (name, input) => {
+const respond: RequestHandler = async (name, input) => {
   if (name === 'GET /refused') throw new AppError('not_found', { why: 'gone' })
   return JSON.stringify({ name, input })
 }

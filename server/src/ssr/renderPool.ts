@@ -24,7 +24,7 @@ const AT_ONCE = 2
 const THREADS = Math.max(1, Math.min(4, os.availableParallelism() - 1))
 
 /** Calls an API endpoint as a visitor and returns JSON text; throws `AppError`. */
-export type RespondTo = (name: string, input: object) => Promise<string>
+export type RequestHandler = (name: string, input: object) => Promise<string>
 
 /** A rendered page, and the service requests on which it depends. */
 export interface Rendering {
@@ -33,7 +33,7 @@ export interface Rendering {
 }
 
 export interface RenderPoolOptions extends RenderWorkerData {
-  respond: RespondTo
+  respond: RequestHandler
   deadlineMs?: number
   threads?: number
 }

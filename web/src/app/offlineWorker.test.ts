@@ -17,11 +17,11 @@ beforeEach(() => {
   stores = new Map()
 })
 
-const pathOf = (requests: Request | string) =>
-  new URL(typeof requests === 'string' ? requests : requests.url, SITE).pathname
-async function fromSite(requests: Request | string) {
+const pathOf = (request: Request | string) =>
+  new URL(typeof request === 'string' ? request : request.url, SITE).pathname
+async function fromSite(request: Request | string) {
   if (!site) throw new TypeError('no network')
-  const text = site.get(pathOf(requests))
+  const text = site.get(pathOf(request))
   return new Response(text ?? 'nothing', { status: text === undefined ? 404 : 200 })
 }
 
@@ -32,19 +32,19 @@ const caches = {
   async open(name: string) {
     const store = stores.get(name) ?? new Map<string, string>()
     stores.set(name, store)
-    const add = async (requests: Request | string) => {
-      const respondTo = await fromSite(requests)
-      if (!respondTo.ok) throw new TypeError('not there')
-      store.set(pathOf(requests), await respondTo.text())
+    const add = async (request: Request | string) => {
+      const response = await fromSite(request)
+      if (!response.ok) throw new TypeError('not there')
+      store.set(pathOf(request), await response.text())
     }
     return {
-      put: async (requests: Request | string, respondTo: Response) =>
-        void store.set(pathOf(requests), await respondTo.text()),
-      delete: async (requests: Request | string) => store.delete(pathOf(requests)),
+      put: async (request: Request | string, response: Response) =>
+        void store.set(pathOf(request), await response.text()),
+      delete: async (request: Request | string) => store.delete(pathOf(request)),
       addAll: (all: string[]) => Promise.all(all.map(add)),
       keys: async () => [...store.keys()].map((one) => ({ url: SITE + one })),
-      match: async (requests: Request | string) => {
-        const text = store.get(pathOf(requests))
+      match: async (request: Request | string) => {
+        const text = store.get(pathOf(request))
         return text === undefined ? undefined : new Response(text)
       },
     }
@@ -84,12 +84,12 @@ function started(version: string, files: string[], scope = '/') {
     isUnregistered: () => isUnregistered,
     /** Returns the response text; null if the worker doesn't handle the request. */
     async respondTo(url: string, { mode = 'no-cors', method = 'GET' } = {}) {
-      let respondTo: Promise<Response> | null = null
+      let handled: Promise<Response> | null = null
       const respondWith = (response: Promise<Response>) => {
-        respondTo = response
+        handled = response
       }
       received.get('fetch')!({ request: { url: new URL(url, SITE).href, mode, method }, respondWith })
-      return respondTo === null ? null : (await (respondTo as Promise<Response>)).text()
+      return handled === null ? null : (await (handled as Promise<Response>)).text()
     },
   }
 }

@@ -28,7 +28,7 @@ export interface RecordedRequest {
   body?: unknown
   idempotencyKey?: string
 }
-type MockResponse = unknown | ((requests: RecordedRequest) => unknown)
+type MockResponse = unknown | ((request: RecordedRequest) => unknown)
 
 interface Settings {
   /** Mock responses by endpoint: a value, or a function of the request that may throw. */

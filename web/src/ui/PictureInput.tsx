@@ -7,7 +7,7 @@ interface Props {
   onFiles: (files: File[]) => void
 }
 
-/** A hidden file field for pictures; an accessible button opens it by a click on `ref`. */
+/** A hidden file field for pictures. It is opened by a visible button that clicks `ref`. */
 export const PictureInput = ({ ref, multiple = false, onFiles }: Props) => (
   <input
     ref={ref}

@@ -14,7 +14,7 @@ it.each([
 
 it.each([
   ['before the change', 2, 2],
-  ['inside of the change, after which it is put', 5, 8],
+  ['inside of the change, where it moves to the end', 5, 8],
   ['after the change', 8, 9],
   ['at the end', 10, 11],
 ])('an edit leaves the caret in place: %s', (_, caret, moved) => {
@@ -22,7 +22,7 @@ it.each([
   expect([from, to]).toEqual([moved, moved])
 })
 
-it('an edit turns any text into any other, with the caret inside of the text', () => {
+it('an edit turns any text into any other, and the caret remains inside of the text', () => {
   const text = fc.string({ unit: fc.constantFrom('a', 'b', ' ', '\n', '.'), maxLength: 20 })
   fc.assert(
     fc.property(text, text, fc.nat(20), (before, after, caret) => {

@@ -40,8 +40,8 @@ export function useTextEdits(set: (text: string) => void) {
 }
 
 /**
- * Returns the smallest edit of whole words that changes one text to another. The caret stays in place unless it is inside of the
- * change; then, it is put at its end.
+ * Returns the smallest edit of whole words that changes one text to another. The caret stays in place, unless it is inside of
+ * the change; then it moves to the end of the change.
  */
 export function editBetween(before: string, after: string, caret = 0): TextEdit {
   const shorter = Math.min(before.length, after.length)

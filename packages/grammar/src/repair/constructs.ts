@@ -44,9 +44,9 @@ const SURPLUS = new Set(
 )
 /** Maximum number of words between a missing `cu` and the end of the text. */
 const MAX_CU_DISTANCE = 8
-/** Maximum number of words between two articles and the word at which parsing fails. */
+/** Maximum number of words between a doubled article and the word at which parsing fails. */
 const MAX_ARTICLE_DISTANCE = 4
-/** Selma'o of tags that a sumti can follow. */
+/** Selma'o of tags that can precede a sumti. */
 const TAGS = new Set(['BAI', 'PU', 'VA', 'FAhA', 'ZAhO', 'VIhA', 'CAhA'])
 /** Selma'o of connectives, which require a constituent on both sides. */
 const CONNECTING = new Set(['A', 'GIhA', 'JA', 'JOI', 'BEI'])
@@ -89,8 +89,8 @@ export function* changesAt(
 }
 
 /**
- * Yields versions of a text that ends prematurely with a missing `cu`, `gi` or `li`, a missing `lo` before an abstraction or after a
- * tag, or one article less.
+ * Yields versions of a text that ends prematurely: `cu`, `gi` or `li` is inserted, or `lo` before an abstraction or after a tag, or a
+ * doubled article is removed.
  */
 export function* changesAtEnd(text: string, words: readonly Word[]): Generator<string> {
   yield* missingGi(text, words, words.length)
@@ -103,7 +103,10 @@ export function* changesAtEnd(text: string, words: readonly Word[]): Generator<s
       yield insertedAt(text, 'cu', words[i]!.start)
 }
 
-/** Yields texts with `la` before a name, or in place of its article; after `cmene`, whose first place is a name itself, with `zo`. */
+/**
+ * Yields texts with `la` before a name, or in place of its article. After `cmene`, which applies to a word rather than to what it
+ * names, `zo` comes first.
+ */
 function* namings(text: string, { text: name, start, end }: Word, before: Word | undefined): Generator<string> {
   if (before?.text === 'cmene') yield insertedAt(text, 'zo', start)
   if (/^la[^aeiouy']/.test(name)) yield replaced(text, { start, end }, `la ${text.slice(start + 2, end)}`)
@@ -125,14 +128,14 @@ function* missingLoAfterTag(text: string, words: readonly Word[], at: number): G
     if (words[i]!.selmao === 'BRIVLA' && TAGS.has(words[i - 1]!.selmao)) yield insertedAt(text, 'lo', words[i]!.start)
 }
 
-/** Yields texts without the first of two articles, as in `lo lo gerku`, last first. */
+/** Yields texts without the first of two consecutive articles, as in `lo lo gerku`, rightmost pair first. */
 function* doubledArticle(text: string, words: readonly Word[], at: number): Generator<string> {
   const isArticle = (word: Word | undefined) => word?.selmao === 'LE' || word?.selmao === 'LA'
   for (let i = Math.min(at, words.length - 1); i > 0 && i >= at - MAX_ARTICLE_DISTANCE; i--)
     if (isArticle(words[i]) && isArticle(words[i - 1])) yield without(text, words[i - 1]!)
 }
 
-/** Yields texts in which a number that isn't a quantifier precedes the description before it, or follows `li`. */
+/** Yields texts in which a number that isn't a quantifier is moved before the preceding description, or gets `li`. */
 function* misplacedNumber(text: string, words: readonly Word[], at: number): Generator<string> {
   const first = words.findLastIndex(({ selmao }, i) => i < at && selmao !== 'PA') + 1
   if (first >= at || words[first - 1]?.selmao === 'LE') return
@@ -172,7 +175,7 @@ function* insertionsAndDeletions(text: string, words: readonly Word[], at: numbe
     if (CONNECTING.has(other.selmao) && other !== words.at(-1)) yield without(text, other)
 }
 
-/** Yields texts in which what precedes `cu` is a bridi tail, a sumti, or the first sumti of another sentence. */
+/** Yields texts in which the words before `cu` are a bridi tail, a sumti, or the first sumti of another sentence. */
 function* beforeCu(text: string, words: readonly Word[], at: number): Generator<string> {
   const inserted = (by: string, { start }: Word) => insertedAt(text, by, start)
   const hasAbstraction = words.slice(sentenceAround(words, at).first, at).some(({ selmao }) => selmao === 'NU')

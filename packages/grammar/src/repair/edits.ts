@@ -30,14 +30,14 @@ export function sentenceAround(words: readonly Word[], at: number): { first: num
   }
 }
 
-/** Selma'o of words before a brivla that don't end its selbri. */
+/** Selma'o of words that belong to the same selbri as the brivla that follows them. */
 const IN_SELBRI = new Set(['BRIVLA', 'SE', 'NAhE', 'JA', 'BO'])
-/** Selma'o of words before a selbri that isn't part of a description. */
+/** Selma'o of words that can precede a selbri outside of descriptions. */
 const BEFORE_SELBRI = new Set(['KOhA', 'CU', 'PU', 'NA', 'CMEVLA', 'KU'])
 
 /**
- * Returns the index of the first word of the selbri that ends before a position, or null if it may be part of a description or has no
- * brivla directly before the position.
+ * Returns the index of the first word of the selbri that ends before a position. Returns null if the word before the position isn't a
+ * brivla, or if the selbri may be part of a description.
  */
 export function selbriStart(words: readonly Word[], at: number): number | null {
   if (words[at - 1]?.selmao !== 'BRIVLA') return null
@@ -46,7 +46,7 @@ export function selbriStart(words: readonly Word[], at: number): number | null {
   return BEFORE_SELBRI.has(words[start - 1]?.selmao ?? '') && words[start - 2]?.selmao !== 'LE' ? start : null
 }
 
-/** Returns true if the sentence of a word has a brivla outside of descriptions. */
+/** Returns true if the sentence that contains a word has a brivla outside of descriptions. */
 export function hasSelbri(words: readonly Word[], at: number): boolean {
   const { first, end } = sentenceAround(words, at)
   let isDescribed = false
@@ -63,13 +63,13 @@ type Range = Pick<Piece, 'start' | 'end'>
 export const replaced = (text: string, { start, end }: Range, by: string): string =>
   text.slice(0, start) + by + text.slice(end)
 
-/** Returns a range that also contains the dot before it, as in `.e`. */
+/** Extends a range to the dot before it, as in `.e`. */
 export const withDot = (text: string, { start, end }: Range): Range => ({
   start: text[start - 1] === '.' ? start - 1 : start,
   end,
 })
 
-/** Returns a range that also contains the dots around it, as in `.djan.`. */
+/** Extends a range to the dots next to it, as in `.djan.`. */
 export function withDots(text: string, range: Range): Range {
   const { start, end } = withDot(text, range)
   return { start, end: text[end] === '.' ? end + 1 : end }

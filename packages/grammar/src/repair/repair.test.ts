@@ -79,8 +79,8 @@ describe('repair', () => {
     ['adds an apostrophe even if the text remains unfinished', 'mi klama lo duu', "mi klama lo du'u"],
     ['turns a word with capital letters into a name', 'la Maria klama', 'la .mariias. klama'],
     ['leaves foreign names that it cannot spell', 'la Jürgen Ñandú klama', null],
-    ['spells foreign letters of a name', 'la William klama', 'la .uiliiam. klama'],
-    ['spells a silent h of a name', 'coi john', 'coi .jon.'],
+    ['transliterates foreign letters of a name', 'la William klama', 'la .uiliiam. klama'],
+    ['drops a silent h of a name', 'coi john', 'coi .jon.'],
     ['leaves one dot between a name and the next sentence', 'la .siatl. .i do klama', 'la .siiatl. .i do klama'],
     ['inserts lo after a tag', 'mi klama bau gerku', 'mi klama bau lo gerku'],
     ['inserts lo after a tense', 'mi klama ca zarci .i do klama', 'mi klama ca lo zarci .i do klama'],
@@ -91,9 +91,13 @@ describe('repair', () => {
     ['prefers a known word to an unknown one with a hyphen', 'mi viscka do', 'mi viska do'],
     ['replaces a second ge', 'ge mi klama ge do barda', 'ge mi klama gi do barda'],
     ['replaces li before a brivla', 'mi klama li zarci', 'mi klama lo zarci'],
-    ['separates a closed abstraction', 'mi djica lo nu klama kei cu barda', 'mi djica .i lo nu klama kei cu barda'],
+    [
+      'starts a sentence at an abstraction closed by kei',
+      'mi djica lo nu klama kei cu barda',
+      'mi djica .i lo nu klama kei cu barda',
+    ],
     ['quotes a name after cmene', 'mi se cmene djan', 'mi se cmene zo djan'],
-    ['translates not', 'mi not klama', 'mi na klama'],
+    ['translates “not”', 'mi not klama', 'mi na klama'],
     ['separates sentences before a name', 'mi prami do la djan klama', 'mi prami do .i la djan klama'],
     ['turns cmavo that are written together into a name', 'la laura klama', 'la .lauras. klama'],
     ['separates la from a name', 'mi prami ladjan', 'mi prami la djan'],
@@ -106,7 +110,7 @@ describe('repair', () => {
     ['inserts lo before an abstraction after a tag', "mi gleki ki'u nu do klama", "mi gleki ki'u lo nu do klama"],
     ['drops a connective at the start', '.e mi klama', 'mi klama'],
     ['never erases words', 'mi klama as', 'mi klama la as'],
-    ['replaces no English word by a similar one', 'klama is barda', null],
+    ["doesn't replace an English word by a similar one", 'klama is barda', null],
     ['moves a number before its description', 'mi viska lo gerku re', 'mi viska re lo gerku'],
     ['adds a final vowel rather than la', 'mi klam do .i do klama', 'mi klama do .i do klama'],
     ['drops a doubled letter', 'mi zarcii', 'mi zarci'],
@@ -128,24 +132,24 @@ describe('repair', () => {
     ['joins an attitudinal', 'mi jimpe .i a o', "mi jimpe .i .a'o"],
     ['inserts lu', "mi cusku coi do li'u", "mi cusku lu coi do li'u"],
     ["drops li'u after the end of a quotation", "mi cusku lu mi gleki li'u li'u", "mi cusku lu mi gleki li'u"],
-    ['replaces no foreign word by cmavo', 'mi klama tha zarci', null],
-    ['translates the', 'mi klama the zarci', 'mi klama lo zarci'],
-    ['translates and between sumti', 'mi and do klama', 'mi .e do klama'],
-    ['translates and between bridi tails', 'mi klama and bajra', "mi klama gi'e bajra"],
-    ['translates is', 'do is klama', 'do cu klama'],
-    ['translates is with a Lojban article', 'do is lo gerku', 'do cu gerku'],
-    ['translates is with an English article', 'do is the gerku', 'do cu gerku'],
+    ["doesn't replace a foreign word by a cmavo", 'mi klama tha zarci', null],
+    ['translates “the”', 'mi klama the zarci', 'mi klama lo zarci'],
+    ['translates “and” between sumti', 'mi and do klama', 'mi .e do klama'],
+    ['translates “and” between bridi tails', 'mi klama and bajra', "mi klama gi'e bajra"],
+    ['translates “is”', 'do is klama', 'do cu klama'],
+    ['translates “is” with a Lojban article', 'do is lo gerku', 'do cu gerku'],
+    ['translates “is” with an English article', 'do is the gerku', 'do cu gerku'],
     ['joins a word written as two', 'mi prami lo ger ku', 'mi prami lo gerku'],
     ['joins a word with an invalid part', 'mi kla ma lo zarci', 'mi klama lo zarci'],
-    ["drops li'u after a selbri without a text", "mi prami do li'u", 'mi prami do'],
+    ["drops li'u after a selbri with no place for a text", "mi prami do li'u", 'mi prami do'],
     ['connects sumti rather than sentences', 'do .ije mi klama', 'do .e mi klama'],
     ['connects descriptions rather than sentences', 'lo gerku ija lo zarci cu barda', 'lo gerku .a lo zarci cu barda'],
     ['inserts two articles', 'mi prami gerku .e zarci', 'mi prami lo gerku .e lo zarci'],
     ['connects bridi tails rather than repeating cu', 'mi cu klama cu citka', "mi cu klama gi'e citka"],
     ['inserts li before a number', 'mi klama re', 'mi klama li re'],
-    ['inserts li before a number in the middle', 'mi klama re .i do klama', 'mi klama li re .i do klama'],
+    ['inserts li before a number in the middle of a text', 'mi klama re .i do klama', 'mi klama li re .i do klama'],
     [
-      'connects sentences rather than opening a connection',
+      'connects sentences rather than starting a forethought connection',
       'mi prami do ge do prami mi',
       'mi prami do .ije do prami mi',
     ],
@@ -204,12 +208,15 @@ it.each([
   ['mi sutra bajra', null],
   ['mi gleki klama', null],
   ['mi se djica klama', null],
-])('missing_lo is suggested only after a selbri with such a place: %j', (text, corrected) => {
-  expect(parse(text)).toMatchObject({
-    valid: true,
-    suggestion: corrected === null ? null : { code: 'missing_lo', text: corrected },
-  })
-})
+])(
+  'missing_lo is suggested only after a selbri with a place for an event, proposition or thing: %j',
+  (text, corrected) => {
+    expect(parse(text)).toMatchObject({
+      valid: true,
+      suggestion: corrected === null ? null : { code: 'missing_lo', text: corrected },
+    })
+  },
+)
 
 it.each([
   ['a missing apostrophe before other letters', 'koa', ['kona', "ko'a"], ["ko'a", 'kona']],

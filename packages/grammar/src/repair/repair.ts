@@ -72,7 +72,7 @@ function withApostrophe(
   return error === null || error >= word.start + correction.length ? candidate : null
 }
 
-/** Connects sumti in place of sentences. Since this joins two sentences, it can't be done in one of them. */
+/** Connects sumti in place of sentences. This joins two sentences, so it can't be done when a single sentence is repaired. */
 function withConnectedSumti({ text, words, word: at }: Failure, findError: FindError): string | null {
   const candidate = text.length > MAX_LENGTH ? null : withSumtiConnective(text, words, at)
   if (candidate === null) return null

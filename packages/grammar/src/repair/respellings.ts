@@ -30,7 +30,7 @@ export function* joinings(text: string, words: readonly Word[], at: number, know
   }
 }
 
-/** English words of which learners use the nearest equivalents, most likely first. */
+/** English words that learners type in Lojban texts, with their equivalents, most likely first. */
 const ENGLISH: Readonly<Record<string, readonly string[]>> = {
   and: ['.e', "gi'e", 'je', '.ije'],
   or: ['.a', "gi'a", 'ja', '.ija'],
@@ -98,10 +98,10 @@ export function* respellings(
   if (isCapitalized) yield* names(text, words, at)
   // a name in another language doesn't resemble the words that it is spelled like
   if (isCapitalized && canBeName) return
-  // no word replaces a name in another language
+  // a name is never replaced by another word
   if (canBeName && /[^aeiouy']$/i.test(written)) yield* names(text, words, at)
   const correction = reason?.correction ?? ''
-  // a hyphen may also make a word that doesn't exist
+  // inserting a hyphen may produce a word that doesn't exist
   if (reason?.kind === 'missing_hyphen' && !knownWords.has(correction)) yield* knownSpellings(text, word, knownWords)
   if (correction !== '' && OBVIOUS.has(reason!.kind)) yield by(correction)
   const divisions = word.selmao === 'CMAVO' ? [] : divisionsOf(written)

@@ -3,7 +3,7 @@ import type { Word } from '../words.ts'
 import { insertedAt, isSentenceSeparator, selbriStart, sentenceAround } from './edits.ts'
 import { EVENT_SELBRI, OBJECT_SELBRI, PROPOSITION_SELBRI } from './selbriClasses.ts'
 
-/** A text that was probably meant instead of a valid text. */
+/** A text that the author of a valid text probably meant. */
 export interface Suggestion {
   code: /** Several sumti without a selbri: `lo mlatu pinxe lo ladru` instead of `lo mlatu cu pinxe lo ladru`. */
     | 'missing_cu'
@@ -15,11 +15,15 @@ export interface Suggestion {
 /** Returns the constituents of a text; none if it is invalid. */
 type FindSpans = (text: string) => readonly Span[]
 
-/** Maximum number of changes to try, and maximum length of the sentences to parse with them in UTF-16 code units. */
+/** Maximum number of changes to try. */
 const MAX_TRIED = 10
+/** Maximum length of the sentences to parse with a change, in UTF-16 code units. */
 const MAX_SENTENCE_LENGTH = 2000
 
-/** Returns a valid text with a word that is probably missing in the first such sentence of a valid text; null if there is none. */
+/**
+ * Inserts the word that is probably missing into the first sentence of a valid text that seems to lack one. Returns null if no sentence
+ * does.
+ */
 export function suggest(
   text: string,
   words: readonly Word[],
@@ -27,34 +31,34 @@ export function suggest(
   findSpans: FindSpans,
 ): Suggestion | null {
   let tried = 0
-  for (const { code, by, word } of insertions(words, spans)) {
+  for (const { code, inserted, word } of insertions(words, spans)) {
     const sentence = sentenceAround(words, word)
     const { start } = words[sentence.first]!
     const { end } = words[sentence.end - 1]!
     if (end - start > MAX_SENTENCE_LENGTH) continue
     const position = words[word]!.start
-    const candidate = findSpans(insertedAt(text.slice(start, end), by, position - start))
+    const candidate = findSpans(insertedAt(text.slice(start, end), inserted, position - start))
     if (candidate.some(({ kind, first }) => kind === 'sentence' && first === 0))
-      return { code, text: insertedAt(text, by, position) }
+      return { code, text: insertedAt(text, inserted, position) }
     if (++tried >= MAX_TRIED) break
   }
   return null
 }
 
-/** Words that are probably missing before the word with an index. */
+/** Words to insert before the word with the index `word`. */
 interface Insertion {
   code: Suggestion['code']
-  by: string
+  inserted: string
   word: number
 }
 
 function* insertions(words: readonly Word[], spans: readonly Span[]): Generator<Insertion> {
   for (const { first, last } of sumtiWithoutSelbri(words, spans))
-    if (isDescriptionWithTanru(words, first, last)) yield { code: 'missing_cu', by: 'cu', word: last }
+    if (isDescriptionWithTanru(words, first, last)) yield { code: 'missing_cu', inserted: 'cu', word: last }
   for (const [word, { selmao }] of words.entries()) {
     if (selmao !== 'BRIVLA' && selmao !== 'NU') continue
     const article = missingArticle(words, word)
-    if (article !== null) yield { code: 'missing_lo', by: article, word }
+    if (article !== null) yield { code: 'missing_lo', inserted: article, word }
   }
 }
 
@@ -102,13 +106,13 @@ function sumtiWithoutSelbri(words: readonly Word[], spans: readonly Span[]): Spa
   })
 }
 
-/** Returns the number of the sentence of each word. */
+/** Returns the sentence number of each word. */
 function sentenceNumbers(words: readonly Word[]): number[] {
   let number = 0
   return words.map((word) => (isSentenceSeparator(word) ? ++number : number))
 }
 
-/** Returns true for an article and a tanru, as in `lo mlatu pinxe`, or with a possessor, as in `lo mi mlatu pinxe`. */
+/** Returns true for a description that consists of a tanru, as in `lo mlatu pinxe`, also with a possessor: `lo mi mlatu pinxe`. */
 function isDescriptionWithTanru(words: readonly Word[], first: number, last: number) {
   const firstOfTanru = words[first + 1]?.selmao === 'KOhA' ? first + 2 : first + 1
   return (

@@ -4,7 +4,7 @@ import type { SparseSum } from '../sparse.ts'
 import { glossKey } from '../train/glosses.ts'
 import type { MeaningQuery } from '../types.ts'
 import { Candidates, type RankedEntry } from './candidates.ts'
-import { languageOf, type QuestionWord } from './parseQuestion.ts'
+import { languageOf, type QueryWord } from './parseQuery.ts'
 import { FULL_SCORE, type WordScorer } from './wordScores.ts'
 
 /** Score sums over all query words, for docs and newer entries. */
@@ -16,7 +16,7 @@ export interface Sums {
 /** Returns the entries related to the query with their scores, unsorted, and a function that converts a score to a similarity. */
 export function related(
   query: MeaningQuery,
-  words: readonly QuestionWord[],
+  words: readonly QueryWord[],
   scorer: WordScorer,
   { joint, direct }: Sums,
 ): { candidates: Candidates; found: RankedEntry[]; similarityOf: (score: number) => number } {
@@ -67,7 +67,7 @@ function similarityFunction(bestRelated: number, best: number, covered: number):
   }
 }
 
-function addWord(word: QuestionWord, scorer: WordScorer, { joint, direct }: Sums): void {
+function addWord(word: QueryWord, scorer: WordScorer, { joint, direct }: Sums): void {
   const scores = scorer.of(word)
   joint.addAll(scores.docs, scores.joint, 0, scores.joint.length, word.weight)
   direct.addAll(scores.docs, scores.direct, 0, scores.direct.length, word.weight)

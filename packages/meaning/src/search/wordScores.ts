@@ -1,7 +1,7 @@
 import { PARAMETERS } from '../parameters.ts'
 import { SparseSum, TopK } from '../sparse.ts'
 import type { Delta, NewerEntry } from '../storage/delta.ts'
-import type { QuestionWord } from './parseQuestion.ts'
+import type { QueryWord } from './parseQuery.ts'
 
 /** Scores of all entries for one query word. */
 export interface WordScores {
@@ -68,7 +68,7 @@ export class WordScorer {
     this.#cachedDocs = 0
   }
 
-  of(word: QuestionWord): WordScores {
+  of(word: QueryWord): WordScores {
     let scores = this.#cache.get(word.key)
     if (scores) this.#cache.delete(word.key)
     else {
@@ -84,7 +84,7 @@ export class WordScorer {
     return scores
   }
 
-  #score(word: QuestionWord): WordScores {
+  #score(word: QueryWord): WordScores {
     const concepts = word.concepts ?? this.#translate(word.readings)
     const conceptScale = this.#aboutConcepts(concepts)
     const walkTerms = this.#walk(word.readings, conceptScale)

@@ -45,4 +45,4 @@ export function connect(
 }
 
 /** Resolves if the database responds; rejects otherwise. */
-export const isReachable = (db: Db): Promise<unknown> => sql`select 1`.execute(db)
+export const ping = (db: Db): Promise<unknown> => sql`select 1`.execute(db)

@@ -2,7 +2,7 @@ import { parse as parseQuery } from 'node:querystring'
 import formbody from '@fastify/formbody'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '../errors.ts'
-import { exceededLimit, WorkerClient } from '../workerClient.ts'
+import { isLimitError, WorkerClient } from '../workerClient.ts'
 import { startWorker } from '../workers.ts'
 import { parseForm, parseJson } from './parseBody.ts'
 import type { BodyRequest, ParsedBody } from './parseBody.worker.ts'
@@ -38,7 +38,7 @@ export async function takeBodies(app: FastifyInstance) {
   })
   const inThread = async (request: BodyRequest): Promise<unknown> => {
     const result = await thread.request(request, [request.bytes]).catch((error): ParsedBody => {
-      if (exceededLimit(error)) return { problem: 'too_large' }
+      if (isLimitError(error)) return { problem: 'too_large' }
       throw error
     })
     if ('problem' in result) throw new AppError(result.problem)

@@ -66,7 +66,7 @@ export const responseWith = (items: ReelItem[], overrides: Partial<ReelResponse>
 const texts = { en, jbo, ru }
 
 export async function showReel(
-  response: ReelResponse | ((requests: RecordedRequest) => ReelResponse),
+  response: ReelResponse | ((request: RecordedRequest) => ReelResponse),
   locale: Locale = 'en',
 ) {
   const messages = { ...(await loadMessages(locale)), reel: texts[locale] }

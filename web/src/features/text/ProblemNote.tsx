@@ -27,7 +27,7 @@ interface Props extends ProblemNoteProps {
   error: ParseError
 }
 
-/** Explains why a text is invalid, lists the valid continuations, and offers a repair. Must be in the form of the corrections. */
+/** Explains why a text is invalid, lists the valid continuations, and offers a repair. Must be inside the corrections form. */
 function ParseErrorNote({ text, parse, error, isOutdated, onSelect }: Props) {
   const t = useText()
   const { word, start, end, code, expected, reason, repair } = error
@@ -72,7 +72,7 @@ function ParseErrorNote({ text, parse, error, isOutdated, onSelect }: Props) {
   )
 }
 
-/** Offers the text that was probably meant. Must be in the form of the corrections. */
+/** Offers the text that was probably meant. Must be inside the corrections form. */
 function SuggestionNote({ text, suggestion, isOutdated }: SuggestionNoteProps) {
   const t = useText()
   return (

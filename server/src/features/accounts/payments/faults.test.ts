@@ -8,7 +8,7 @@ import { reconcile } from './payments.jobs.ts'
 import { PayPal } from './paypal/PayPal.ts'
 import { brokenLedger } from './testing/brokenLedger.ts'
 import { type FakePayPal, startFakePayPal } from './testing/fakePayPal.ts'
-import { FaultyIteration } from './testing/faultyIteration.ts'
+import { FaultScenario } from './testing/faultScenario.ts'
 
 /** Number of iterations. Each takes about a second, so only the full profile runs all of them. */
 const ITERATIONS = EFFORT === 'long' ? 1000 : iterations(100, 30)
@@ -39,7 +39,7 @@ it(
   async () => {
     const totals = { balance: 0, held: 0, returned: 0, faults: 0 }
     for (let seed = 1; seed <= ITERATIONS; seed++) {
-      const iteration = new FaultyIteration(seed, { world, site, fake, reconcileIn })
+      const iteration = new FaultScenario(seed, { world, site, fake, reconcileIn })
       await iteration.play()
       // delivers or reconciles all remaining events
       await iteration.end()

@@ -1,6 +1,6 @@
 import { system } from '@vlacku/contract'
 import type { Config } from '../../../platform/config.ts'
-import { isReachable } from '../../../platform/database/connect.ts'
+import { ping } from '../../../platform/database/connect.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Feature } from '../../../platform/feature.ts'
 
@@ -29,7 +29,7 @@ export const systemFeature = (
     route(system.ready, async (ctx) => {
       const definitions = state.definitionCount()
       if (state.stopping() || definitions === null) throw new AppError('not_ready')
-      await isReachable(ctx.db)
+      await ping(ctx.db)
       return { status: 'ok' as const, definitions }
     })
   },

@@ -1,5 +1,5 @@
 import { beyondLimits, type Formula, formulaProblem, formulasOf, MAX_FORMULAS, MAX_MATHS } from '@vlacku/markup'
-import { exceededLimit, WorkerClient } from '../../../platform/workerClient.ts'
+import { isLimitError, WorkerClient } from '../../../platform/workerClient.ts'
 import { startWorker } from '../../../platform/workers.ts'
 
 /**
@@ -42,7 +42,7 @@ export async function mathsError(text: string): Promise<string | null> {
     const problem = await checker.request([...toTry.values()])
     return problem && `syntax: ${problem}`
   } catch (error) {
-    if (exceededLimit(error)) return 'syntax: the formulas take too much to draw'
+    if (isLimitError(error)) return 'syntax: the formulas take too much to draw'
     throw error
   }
 }

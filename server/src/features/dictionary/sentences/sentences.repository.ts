@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/context.ts'
 import { allRows, onlyRow } from '../../../platform/database/statements.ts'
 import { CMAVO_OF_CONSTRUCTION } from './constructions.ts'
-import type { ParsedQuestion } from './parseQuestion.ts'
+import type { ParsedQuery } from './parseQuery.ts'
 
 export interface SentenceRow {
   sentence_id: number
@@ -21,7 +21,7 @@ export interface SentenceRow {
 }
 
 export interface Wanted {
-  question: ParsedQuestion | null
+  question: ParsedQuery | null
   /** Languages of the translations; undefined for all. */
   languages: number[] | undefined
   /** Constructions that all sentences must contain. */
@@ -76,7 +76,7 @@ async function pageOf(
 }
 
 /** Ranks matches: whole sentence 4, phrase 3, all words 2, all words as inflections or prefixes 1. */
-function rankedMatches(question: ParsedQuestion, wanted: Wanted): RawBuilder<unknown> {
+function rankedMatches(question: ParsedQuery, wanted: Wanted): RawBuilder<unknown> {
   const { lojban_key, translation_key, exact, loose } = question
   return sql`
     select s.sentence_id, s.doubtful, s.length, 0 as shuffled, case

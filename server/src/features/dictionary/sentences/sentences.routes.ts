@@ -1,4 +1,4 @@
-import { sentences as calls } from '@vlacku/contract'
+import { sentences as endpoints } from '@vlacku/contract'
 import type { Feature } from '../../../platform/feature.ts'
 import { listExamples } from './examples/examples.service.ts'
 import { searchSentences } from './sentences.service.ts'
@@ -6,7 +6,7 @@ import { searchSentences } from './sentences.service.ts'
 export const sentenceFeature: Feature = {
   name: 'sentences',
   routes(route) {
-    route(calls.searchSentences, (ctx, { query }) => searchSentences(ctx, query))
-    route(calls.listExamples, (ctx, { params, query }) => listExamples(ctx, params.id, query))
+    route(endpoints.searchSentences, (ctx, { query }) => searchSentences(ctx, query))
+    route(endpoints.listExamples, (ctx, { params, query }) => listExamples(ctx, params.id, query))
   },
 }

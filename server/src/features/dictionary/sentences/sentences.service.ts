@@ -1,8 +1,8 @@
-import type { sentences as calls, HandlerInput } from '@vlacku/contract'
+import type { sentences as endpoints, HandlerInput } from '@vlacku/contract'
 import type { SentenceResult } from '@vlacku/contract/sentences'
 import type { Ctx, Db } from '../../../platform/context.ts'
 import { existingWords } from '../entries/index.ts'
-import { type ParsedQuestion, parseQuestion } from './parseQuestion.ts'
+import { type ParsedQuery, parseQuery } from './parseQuery.ts'
 import { nearSentencePage, type SentenceRow, sentencePage } from './sentences.repository.ts'
 import { presentSentence, spellingsIn } from './sentences.serialize.ts'
 
@@ -11,9 +11,16 @@ const A_DAY_MS = 86_400_000
 /** Runs two SQL statements, or three if only near matches exist. */
 export async function searchSentences(
   ctx: Ctx,
-  { query, languages, constructions = [], page, per_page, sort }: HandlerInput<typeof calls.searchSentences>['query'],
+  {
+    query,
+    languages,
+    constructions = [],
+    page,
+    per_page,
+    sort,
+  }: HandlerInput<typeof endpoints.searchSentences>['query'],
 ): Promise<SentenceResult> {
-  const question = parseQuestion(query)
+  const question = parseQuery(query)
   // a query of only punctuation matches nothing
   if (query !== '' && question === null) return { entries: [], total: 0, page, per_page, near: false }
   const seed = scattered(Math.floor(ctx.now().getTime() / A_DAY_MS))
@@ -31,7 +38,7 @@ export async function searchSentences(
 }
 
 /** Returns true if a query is long enough to also search for sentences that contain most of its words. */
-const isWorthComparing = ({ content, loose }: ParsedQuestion) =>
+const isWorthComparing = ({ content, loose }: ParsedQuery) =>
   content.length > 1 || (content.length === 1 && loose.includes(' & '))
 
 /** Knuth's multiplicative hash, reduced to 31 bits. Scatters consecutive days. */

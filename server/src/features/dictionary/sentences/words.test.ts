@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { codePoint } from '../../../../../scripts/codePoint.ts'
-import { parseQuestion } from './parseQuestion.ts'
+import { parseQuery } from './parseQuery.ts'
 import { linkedPieces, spellingsIn } from './sentences.serialize.ts'
 import { indexed, lojbanWords, normalWord, piecesOf } from './words.ts'
 
@@ -53,7 +53,7 @@ it('a leading .i is not indexed unless it is the whole sentence', () => {
     ' mi klama i do ',
     ' i ',
   ])
-  expect(parseQuestion('.i mi klama')!.lojban_key).toBe(' mi klama ')
+  expect(parseQuery('.i mi klama')!.lojban_key).toBe(' mi klama ')
 })
 
 describe('pieces of a text', () => {
@@ -113,13 +113,13 @@ describe('pieces of a text', () => {
 
 describe('parsing of a query', () => {
   it('no sentence query is generated from a text without words', () => {
-    for (const text of ['', '  ', '!?…', "'''", '%_&|:*\\']) expect(parseQuestion(text)).toBeNull()
+    for (const text of ['', '  ', '!?…', "'''", '%_&|:*\\']) expect(parseQuery(text)).toBeNull()
   })
 
   it('a sentence query stays within the database limits for any input', () => {
     fc.assert(
       fc.property(fc.string({ unit: codePoint, maxLength: 1000 }), (text) => {
-        const question = parseQuestion(text)
+        const question = parseQuery(text)
         expect((question?.loose ?? '').length).toBeLessThan(100_000)
       }),
     )

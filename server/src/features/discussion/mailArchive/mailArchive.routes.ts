@@ -1,4 +1,4 @@
-import { mailArchive as calls } from '@vlacku/contract'
+import { mailArchive as endpoints } from '@vlacku/contract'
 import type { AppContext } from '../../../platform/appContext.ts'
 import type { Feature } from '../../../platform/feature.ts'
 import { openMailArrivals } from './mailArchive.jobs.ts'
@@ -26,23 +26,23 @@ export function mailArchiveFeature(context: AppContext): Feature {
   return {
     name: 'mailArchive',
     routes(route) {
-      route(calls.getMessage, (ctx, { params, query }) => readMessage(ctx, params.id, query.max_text))
-      route(calls.getMessageText, (ctx, { params, query }) => readMessageText(ctx, params.id, query.offset))
-      route(calls.findMessage, (ctx, { params }) => findMessage(ctx, params.message_id))
-      route(calls.getThread, (ctx, { query }) => readThread(ctx, query))
-      route(calls.searchMail, (ctx, { query }) => searchMail(ctx, query))
-      route(calls.getMailingLists, (ctx, { query }) => readMailingLists(ctx, query))
-      route(calls.markMailRead, (ctx, { body }) => markMailRead(ctx, body.seen))
-      route(calls.voteSpam, (ctx, { params }) => voteSpam(ctx, params.id))
-      route(calls.decideSpam, (ctx, { params, body }) => decideSpam(ctx, params.id, body.decision))
+      route(endpoints.getMessage, (ctx, { params, query }) => readMessage(ctx, params.id, query.max_text))
+      route(endpoints.getMessageText, (ctx, { params, query }) => readMessageText(ctx, params.id, query.offset))
+      route(endpoints.findMessage, (ctx, { params }) => findMessage(ctx, params.message_id))
+      route(endpoints.getThread, (ctx, { query }) => readThread(ctx, query))
+      route(endpoints.searchMail, (ctx, { query }) => searchMail(ctx, query))
+      route(endpoints.getMailingLists, (ctx, { query }) => readMailingLists(ctx, query))
+      route(endpoints.markMailRead, (ctx, { body }) => markMailRead(ctx, body.seen))
+      route(endpoints.voteSpam, (ctx, { params }) => voteSpam(ctx, params.id))
+      route(endpoints.decideSpam, (ctx, { params, body }) => decideSpam(ctx, params.id, body.decision))
       let attachments: ReturnType<typeof newAttachments> | undefined
-      route(calls.getAttachment, async (ctx, { params }) => {
+      route(endpoints.getAttachment, async (ctx, { params }) => {
         attachments ??= newAttachments()
         return (await downloads()).readAttachment(ctx, await attachments, params.id, params.part)
       })
-      route(calls.getRawMessage, async (ctx, { params }) => (await downloads()).readRawMessage(ctx, params.id))
-      route(calls.getThreadMbox, async (ctx, { params }) => (await downloads()).readThreadMbox(ctx, params.id))
-      route(calls.getThreadFeed, async (ctx, { params, query }) =>
+      route(endpoints.getRawMessage, async (ctx, { params }) => (await downloads()).readRawMessage(ctx, params.id))
+      route(endpoints.getThreadMbox, async (ctx, { params }) => (await downloads()).readThreadMbox(ctx, params.id))
+      route(endpoints.getThreadFeed, async (ctx, { params, query }) =>
         (await downloads()).readThreadFeed(ctx, params.id, query.locale, publicUrl),
       )
     },

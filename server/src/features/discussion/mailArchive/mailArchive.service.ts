@@ -1,4 +1,4 @@
-import type { mailArchive as calls, HandlerInput } from '@vlacku/contract'
+import type { mailArchive as endpoints, HandlerInput } from '@vlacku/contract'
 import {
   MAX_LINKED_TEXT,
   MAX_TEXT,
@@ -65,7 +65,7 @@ export async function findMessage(ctx: Ctx, message_id: string): Promise<{ id: n
 /** Searches messages. Runs one SQL statement regardless of the number of results, plus another once a minute. */
 export async function searchMail(
   ctx: Ctx,
-  { query, list, include_content, max_text, ...how }: HandlerInput<typeof calls.searchMail>['query'],
+  { query, list, include_content, max_text, ...how }: HandlerInput<typeof endpoints.searchMail>['query'],
 ): Promise<MailSearchResult> {
   const { page, per_page } = how
   const typed = readQuestion(query)
@@ -118,7 +118,7 @@ export async function markMailRead(ctx: Ctx, seen: number[]) {
 
 export async function readMailingLists(
   { db }: Ctx,
-  { page, per_page }: HandlerInput<typeof calls.getMailingLists>['query'],
+  { page, per_page }: HandlerInput<typeof endpoints.getMailingLists>['query'],
 ) {
   const { rows, total } = await repo.mailingListsPage(db, page, per_page)
   const lists = rows.map(

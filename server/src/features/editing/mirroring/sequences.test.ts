@@ -30,7 +30,7 @@ afterAll(async () => {
   await world.close()
 })
 
-const user = fc.nat({ max: 2 })
+const userIndex = fc.nat({ max: 2 })
 const which = fc.nat({ max: 20 })
 const text = fc.constantFrom('', 'so', '$x_1$ is so', 'see {klama}', 'пример 😀', '<b>', "it's; 'quoted' \\ \"x\"")
 const glosses = fc.array(fc.record({ word: fc.constantFrom('so', 'thus'), meaning: fc.constantFrom(null, 'way') }), {
@@ -51,18 +51,18 @@ const step = fc.oneof(
     weight: 3,
     arbitrary: fc.record({
       action: fc.constant('add' as const),
-      user,
+      userIndex,
       word: fc.constantFrom('brode', 'brodi', 'alis'),
       content,
     }),
   },
-  { weight: 3, arbitrary: fc.record({ action: fc.constant('edit' as const), user, which, content }) },
+  { weight: 3, arbitrary: fc.record({ action: fc.constant('edit' as const), userIndex, which, content }) },
   {
     weight: 2,
-    arbitrary: fc.record({ action: fc.constant('vote' as const), user, which, downvote: fc.boolean() }),
+    arbitrary: fc.record({ action: fc.constant('vote' as const), userIndex, which, downvote: fc.boolean() }),
   },
-  { weight: 2, arbitrary: fc.record({ action: fc.constant('delete' as const), user, which }) },
-  { weight: 2, arbitrary: fc.record({ action: fc.constant('restore' as const), user, which }) },
+  { weight: 2, arbitrary: fc.record({ action: fc.constant('delete' as const), userIndex, which }) },
+  { weight: 2, arbitrary: fc.record({ action: fc.constant('restore' as const), userIndex, which }) },
   fc.record({ action: fc.constant('rename' as const), which, name: fc.constantFrom('a', 'b', 'c') }),
   // a mirror run that is killed after the given number of transactions, or completes if it has fewer
   { weight: 3, arbitrary: fc.record({ action: fc.constant('follow' as const), killedAfter: fc.nat({ max: 5 }) }) },
@@ -94,7 +94,7 @@ async function take(users: Viewer[], ids: number[], done: Step): Promise<number 
                 and not exists (select from users where lower(username) = ${done.name})`.execute(world.db)
     return undefined
   }
-  const account = users[done.user]!
+  const account = users[done.userIndex]!
   const request = async (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object) => {
     const response = await sendRequest(site, account, method, path, body)
     expect(response.status, JSON.stringify([done, response.body])).toBeLessThan(500)

@@ -3,7 +3,7 @@ import { boundedQueue } from '../../../platform/boundedQueue.ts'
 import { memberOf } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Feature } from '../../../platform/feature.ts'
-import { exceededLimit, WorkerClient } from '../../../platform/workerClient.ts'
+import { isLimitError, WorkerClient } from '../../../platform/workerClient.ts'
 import { startWorker } from '../../../platform/workers.ts'
 import type { AnkiCourse } from '../ankiFile/index.ts'
 import { exportToAnki } from './anki.service.ts'
@@ -51,7 +51,7 @@ function deckReader(host: string): DeckReader {
   })
   const read = async (question: DeckQuestion) => {
     const result = await reading.request(question).catch((error): DeckResult => {
-      if (exceededLimit(error)) return { problem: 'too_large' }
+      if (isLimitError(error)) return { problem: 'too_large' }
       throw error
     })
     if ('problem' in result) throw new AppError(result.problem)

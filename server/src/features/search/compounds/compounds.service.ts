@@ -1,4 +1,4 @@
-import type { compounds as calls, HandlerInput } from '@vlacku/contract'
+import type { compounds as endpoints, HandlerInput } from '@vlacku/contract'
 import { type Component, type CompoundsResponse, MAX_FORMS } from '@vlacku/contract/compounds'
 import type { Definition } from '@vlacku/contract/entries'
 import { DEFAULT_SOURCE_LANGID } from '@vlacku/contract/languages'
@@ -49,7 +49,7 @@ interface Resolver {
 export async function makeCompounds(
   ctx: Ctx,
   { search, lexicon }: Parts,
-  { words, languages }: HandlerInput<typeof calls.makeCompounds>['query'],
+  { words, languages }: HandlerInput<typeof endpoints.makeCompounds>['query'],
 ): Promise<CompoundsResponse> {
   search.onSearch()
   const pack = packOf(DEFAULT_SOURCE_LANGID)!

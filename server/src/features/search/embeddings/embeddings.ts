@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Ctx } from '../../../platform/context.ts'
 import type { Signal } from '../../../platform/events.ts'
 import { SingleFlight } from '../../../platform/singleFlight.ts'
-import type { QuestionVector } from '../meaning/index.ts'
+import type { QueryVector } from '../meaning/index.ts'
 import { Backoff, PAUSES, type Pauses } from './backoff.ts'
 import { type Embedder, EmbedderError, type EmbedderSetting } from './embedder.ts'
 import { activeEmbedder, deleteUnfinished, type EmbedderRow, saveEmbedder } from './embeddings.repository.ts'
@@ -88,7 +88,7 @@ export class Embeddings {
   }
 
   /** Returns the query vector for the active vector set, or null if none is available in time. Never rejects. */
-  vectorOf = async (text: string): Promise<QuestionVector | null> => {
+  vectorOf = async (text: string): Promise<QueryVector | null> => {
     const active = this.#active
     const vector = await active?.questions?.of(text)
     if (active?.questions && !vector) this.#missed += 1

@@ -1,11 +1,11 @@
-import { meaning as calls } from '@vlacku/contract'
+import { meaning as endpoints } from '@vlacku/contract'
 import type { Feature } from '../../../platform/feature.ts'
 import { type MeaningParts, searchByMeaning } from './meaning.service.ts'
 
 export const meaningFeature = (parts: MeaningParts, isOn: boolean): Feature => ({
   name: 'meaning',
   routes(route) {
-    route(calls.searchByMeaning, (ctx, { query }) => searchByMeaning(ctx, parts, query))
+    route(endpoints.searchByMeaning, (ctx, { query }) => searchByMeaning(ctx, parts, query))
   },
   start() {
     if (isOn) parts.meaning.start(parts.search.settled())

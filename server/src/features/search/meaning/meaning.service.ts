@@ -1,4 +1,4 @@
-import type { meaning as calls, HandlerInput } from '@vlacku/contract'
+import type { meaning as endpoints, HandlerInput } from '@vlacku/contract'
 import type { Definition } from '@vlacku/contract/entries'
 import type { MeaningResult } from '@vlacku/contract/meaning'
 import { isClose, type MeaningHits } from '@vlacku/meaning'
@@ -16,9 +16,9 @@ import {
 } from '../search/index.ts'
 import { type AllowedEntries, relatedBy } from './allowedEntries.ts'
 import type { MeaningSearch } from './meaningSearch.ts'
-import type { AllowedList, QuestionVector } from './messages.ts'
+import type { AllowedList, QueryVector } from './messages.ts'
 
-type Query = HandlerInput<typeof calls.searchByMeaning>['query']
+type Query = HandlerInput<typeof endpoints.searchByMeaning>['query']
 
 export interface MeaningParts {
   search: DictionarySearch
@@ -26,7 +26,7 @@ export interface MeaningParts {
   lexicon: LexiconCache
   allowed: AllowedEntries
   /** Returns the vector of a text, or null if it isn't available in time. Never rejects. */
-  vectorOf: (text: string) => Promise<QuestionVector | null>
+  vectorOf: (text: string) => Promise<QueryVector | null>
 }
 
 /** Returns words related in meaning to a text or definition, each with its best definition for the viewer. */
@@ -39,7 +39,7 @@ export async function searchByMeaning(ctx: Ctx, parts: MeaningParts, input: Quer
   const from = (query.page - 1) * query.per_page
   const window = { allowed: parts.allowed.of(index, filters), from, to: from + query.per_page }
   const lifted = query.definition_id === undefined ? await wordsOfSentence(index, parts, query) : NONE
-  const result = await rankedHits(index, parts.meaning, query, { ...window, queryVector: queryVector, lifted })
+  const result = await rankedHits(index, parts.meaning, query, { ...window, queryVector, lifted })
   const ids = result.hits.map(({ entry_id }) => entry_id)
   const best = index.bestDefinitions(ids, filters)
   const definitions = result.hits.flatMap(({ entry_id, similarity, evidence }) => {
@@ -84,11 +84,7 @@ async function rankedHits(
   index: SearchIndex,
   meaning: MeaningSearch,
   query: Query,
-  {
-    queryVector,
-    lifted,
-    ...window
-  }: Window & { queryVector: QuestionVector | null; lifted: ReadonlyMap<number, string> },
+  { queryVector, lifted, ...window }: Window & { queryVector: QueryVector | null; lifted: ReadonlyMap<number, string> },
 ): Promise<MeaningHits> {
   if (query.definition_id === undefined) {
     const lang = query.languages?.[0] === undefined ? null : index.tagOf(query.languages[0])

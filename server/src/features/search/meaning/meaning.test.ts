@@ -1,7 +1,7 @@
 /** @ciOnly takes several seconds */
 import fs from 'node:fs'
 import path from 'node:path'
-import { meaning as calls, search as searchCalls } from '@vlacku/contract'
+import { meaning as endpoints, search as searchCalls } from '@vlacku/contract'
 import type { MeaningResult } from '@vlacku/contract/meaning'
 import type { SearchResult } from '@vlacku/contract/search'
 import fc from 'fast-check'
@@ -56,7 +56,7 @@ async function get(query: Record<string, string | number>, of = site) {
 async function searchMeaning(query: Record<string, string | number>, of = site): Promise<MeaningResult> {
   const { status, body } = await get(query, of)
   expect(status, JSON.stringify(body)).toBe(200)
-  expect(calls.searchByMeaning.response.parse(body)).toEqual(body)
+  expect(endpoints.searchByMeaning.response.parse(body)).toEqual(body)
   return body
 }
 const words = ({ definitions }: MeaningResult) => definitions.map(({ valsiword }) => valsiword)

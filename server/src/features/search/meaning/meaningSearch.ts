@@ -13,14 +13,7 @@ import { definitionsOfEntries } from '../../dictionary/entries/index.ts'
 import { EntryCollector } from './entryCollector.ts'
 import { entriesOfDefinitions } from './meaning.repository.ts'
 import { MeaningThread } from './meaningThread.ts'
-import type {
-  NearestRequest,
-  QuestionVector,
-  SearchRequest,
-  SimilarRequest,
-  VectorSet,
-  VectorsEdit,
-} from './messages.ts'
+import type { NearestRequest, QueryVector, SearchRequest, SimilarRequest, VectorSet, VectorsEdit } from './messages.ts'
 import type { TrainedMeaning, TrainingOrder } from './trainMeaning.worker.ts'
 
 interface Options {
@@ -95,7 +88,7 @@ export class MeaningSearch {
   }
 
   /** Searches by the query vector in `queryVector`, if its vector set is still active. */
-  search(query: Omit<SearchRequest, 'vector'>, queryVector: QuestionVector | null = null): Promise<MeaningHits> {
+  search(query: Omit<SearchRequest, 'vector'>, queryVector: QueryVector | null = null): Promise<MeaningHits> {
     const withVector = { ...query, vector: queryVector?.vector ?? null }
     const set = queryVector?.set ?? null
     return this.#withThread((thread) => thread.question<'search'>({ kind: 'search', query: withVector, set }))

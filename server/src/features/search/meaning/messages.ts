@@ -17,7 +17,7 @@ export interface VectorSet {
 }
 
 /** A query vector and its set. */
-export interface QuestionVector {
+export interface QueryVector {
   set: number
   vector: Float32Array
 }

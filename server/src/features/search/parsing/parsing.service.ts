@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import type { parsing as calls, HandlerInput } from '@vlacku/contract'
+import type { parsing as endpoints, HandlerInput } from '@vlacku/contract'
 import type { ParsedText } from '@vlacku/contract/parsing'
 import { type KnownWords, knownWordsNear, NAME_MARKERS, withoutPunctuation } from '@vlacku/grammar'
 import type { Explanation } from '@vlacku/language'
@@ -7,7 +7,7 @@ import { lojban } from '@vlacku/lojban'
 import { officialRoots, withOfficialWords } from '@vlacku/lojban/officialLexicon'
 import { summaryOf } from '@vlacku/markup/markdown'
 import { RawJson } from '../../../platform/rawJson.ts'
-import { exceededLimit, WorkerClient } from '../../../platform/workerClient.ts'
+import { isLimitError, WorkerClient } from '../../../platform/workerClient.ts'
 import { startWorker } from '../../../platform/workers.ts'
 import { ENGLISH_LANGID } from '../../dictionary/entries/index.ts'
 import { type DictionarySearch, glossedDefinition, type SearchIndex } from '../search/index.ts'
@@ -39,7 +39,7 @@ const worker = new WorkerClient<ParseRequest, Parsed>({
 /** Parses a text and adds glosses and definitions from the search index. Runs no SQL statements. */
 export async function parseWithGlosses(
   { index }: DictionarySearch,
-  { text, languages = [] }: HandlerInput<typeof calls.parseText>['body'],
+  { text, languages = [] }: HandlerInput<typeof endpoints.parseText>['body'],
 ): Promise<RawJson<ParsedText>> {
   const corrections = new Corrections(index)
   const isCorrected = text.length <= MAX_CORRECTED
@@ -62,7 +62,7 @@ async function parseInWorker(request: ParseRequest): Promise<Parsed> {
   try {
     return await worker.request(request)
   } catch (error) {
-    if (exceededLimit(error)) return tooComplex()
+    if (isLimitError(error)) return tooComplex()
     throw error
   }
 }

@@ -95,7 +95,7 @@ it('a misspelled word is replaced by a known word', async () => {
 it.each([
   ['mi nelci lo mla tu', 'mi nelci lo mlatu'],
   ["mi klama lo'zarci", 'mi klama lo zarci'],
-])('words are joined or divided so that the dictionary has them: %s', async (text, repair) => {
+])('a repair joins or splits words if the dictionary has the result: %s', async (text, repair) => {
   expect((await parsed(text)).error?.repair).toBe(repair)
 })
 

@@ -1,4 +1,4 @@
-import { reel as calls } from '@vlacku/contract'
+import { reel as endpoints } from '@vlacku/contract'
 import { AppError } from '../../../platform/errors.ts'
 import type { Feature } from '../../../platform/feature.ts'
 import { readReel } from './reel.service.ts'
@@ -7,8 +7,8 @@ import type { Reel } from './reel.ts'
 export const reelFeature = (reel: Reel): Feature => ({
   name: 'reel',
   routes(route) {
-    route(calls.readReel, (ctx, { query }) => readReel(ctx, reel, query))
-    route(calls.getReelPicture, async (_ctx, { params }) => {
+    route(endpoints.readReel, (ctx, { query }) => readReel(ctx, reel, query))
+    route(endpoints.getReelPicture, async (_ctx, { params }) => {
       const picture = await reel.pictures?.read(params.key)
       if (!picture) throw new AppError('not_found')
       return { ...picture, cache: 'public, max-age=86400' }

@@ -1,6 +1,6 @@
 /** @ciOnly takes several seconds */
 /** @onBothDatabases */
-import { search as calls } from '@vlacku/contract'
+import { search as endpoints } from '@vlacku/contract'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Site } from '../../../app.ts'
 import { Events } from '../../../platform/events.ts'
@@ -36,7 +36,7 @@ const lexicon = new LexiconCache(new Events())
 async function searchSql(query: Query) {
   const log = { info() {}, error() {} }
   const search = new DictionarySearch({ database: {} as never, dataDir: '', events: new Events(), log })
-  const parsed = calls.searchDefinitions.query.parse(query)
+  const parsed = endpoints.searchDefinitions.query.parse(query)
   const result = await searchDefinitions(world.ctx(), { search, lexicon, findRelated: async () => null }, parsed)
   return result instanceof RawJson ? result.read() : result
 }
@@ -72,8 +72,8 @@ it.each([
   const fromIndex = await searchSite(indexed, query)
   expect(wordsOf(fromSql).slice(0, 1)).toEqual(wordsOf(fromIndex).slice(0, 1))
   expect(fromSql.total > 0).toBe(fromIndex.total > 0)
-  expect(calls.searchDefinitions.response.parse(fromIndex), 'nobody checks it on its way').toEqual(fromIndex)
-  expect(Object.keys(calls.searchDefinitions.response.parse(fromSql)).slice(0, 4)).toEqual(
+  expect(endpoints.searchDefinitions.response.parse(fromIndex), 'nobody checks it on its way').toEqual(fromIndex)
+  expect(Object.keys(endpoints.searchDefinitions.response.parse(fromSql)).slice(0, 4)).toEqual(
     Object.keys(fromIndex).slice(0, 4),
   )
   expect(fromSql.definitions[0]).toEqual(fromIndex.definitions[0])

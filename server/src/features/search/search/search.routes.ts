@@ -1,4 +1,4 @@
-import { search as calls } from '@vlacku/contract'
+import { search as endpoints } from '@vlacku/contract'
 import type { Feature } from '../../../platform/feature.ts'
 import { withCurrentName } from './filters.ts'
 import { querySearch } from './query/querySearch.ts'
@@ -9,7 +9,7 @@ export const searchFeature = (parts: SearchParts): Feature => ({
   routes(route) {
     const { search } = parts
     const searchByPattern = querySearch({ othersSearch: () => search.hasRecentSearch() })
-    route(calls.searchDefinitions, async (ctx, input) => {
+    route(endpoints.searchDefinitions, async (ctx, input) => {
       const query = await withCurrentName(ctx, input.query)
       // an empty query lists all words in both syntaxes
       const isPattern = query.syntax === 'query' && query.search !== ''

@@ -1,4 +1,4 @@
-import type { search as calls, HandlerInput } from '@vlacku/contract'
+import type { search as endpoints, HandlerInput } from '@vlacku/contract'
 import type { Definition } from '@vlacku/contract/entries'
 import { DEFAULT_SOURCE_LANGID } from '@vlacku/contract/languages'
 import type { MatchKind, SearchResult } from '@vlacku/contract/search'
@@ -26,7 +26,7 @@ import type { DictionarySearch } from './dictionarySearch.ts'
 import { filtersOf } from './filters.ts'
 import { commentCounts, searchInSql } from './search.repository.ts'
 
-type Query = HandlerInput<typeof calls.searchDefinitions>['query']
+type Query = HandlerInput<typeof endpoints.searchDefinitions>['query']
 
 /** Finds entries related in meaning to a phrase and its words. Returns null if they aren't available in time. Never rejects. */
 export type FindRelated = (

@@ -1,4 +1,4 @@
-import { suggest as calls } from '@vlacku/contract'
+import { suggest as endpoints } from '@vlacku/contract'
 import type { Suggestion } from '@vlacku/contract/suggest'
 import type { Feature } from '../../../platform/feature.ts'
 import type { LexiconCache } from '../../dictionary/entries/index.ts'
@@ -8,11 +8,11 @@ import { meaningsOf, suggestionsFor } from './suggest.service.ts'
 export const suggestFeature = (search: DictionarySearch, lexicon: LexiconCache, publicUrl: string): Feature => ({
   name: 'suggest',
   routes(route) {
-    route(calls.suggest, async (_ctx, { query }) => ({ q: query.q, suggestions: suggestionsFor(search, query) }))
-    route(calls.listMeanings, async (ctx, { query }) => ({
+    route(endpoints.suggest, async (_ctx, { query }) => ({ q: query.q, suggestions: suggestionsFor(search, query) }))
+    route(endpoints.listMeanings, async (ctx, { query }) => ({
       meanings: meaningsOf(search, await lexicon.read(ctx.db), query),
     }))
-    route(calls.suggestToBrowser, async (_ctx, { query }) => ({
+    route(endpoints.suggestToBrowser, async (_ctx, { query }) => ({
       type: 'application/x-suggestions+json',
       body: Buffer.from(JSON.stringify(asOpenSearch(query, suggestionsFor(search, query), publicUrl))),
     }))

@@ -1,4 +1,4 @@
-import type { suggest as calls, HandlerInput } from '@vlacku/contract'
+import type { suggest as endpoints, HandlerInput } from '@vlacku/contract'
 import type { Definition, GlossedPart } from '@vlacku/contract/entries'
 import type { Meaning, Suggestion } from '@vlacku/contract/suggest'
 import type { LanguagePack, Lexicon, Part } from '@vlacku/language'
@@ -14,7 +14,7 @@ import {
   type SearchIndex,
 } from '../search/index.ts'
 
-type Query = HandlerInput<typeof calls.suggest>['query']
+type Query = HandlerInput<typeof endpoints.suggest>['query']
 
 /**
  * Returns suggestions for a partial query: the exact word or gloss and prefix matches or, if there are none, similar spellings.
@@ -43,7 +43,7 @@ export function suggestionsFor({ index }: DictionarySearch, query: Query): Sugge
 export function meaningsOf(
   { index }: DictionarySearch,
   known: Lexicon,
-  query: HandlerInput<typeof calls.listMeanings>['query'],
+  query: HandlerInput<typeof endpoints.listMeanings>['query'],
 ): Meaning[] {
   if (!index) return []
   const pack = packOf(query.source_langid)

@@ -20,7 +20,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Finds words in a text that the user neither knows nor is learning, and collects the selected ones. */
+/** Finds words in a text that the user neither knows nor is learning, and adds the selected ones to a collection. */
 export function TextDialog(props: Props) {
   return (
     <FeatureTexts feature="collections">

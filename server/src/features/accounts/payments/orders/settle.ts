@@ -42,10 +42,10 @@ export async function settleOrAbandon(ctx: Ctx, payments: Payments, payment: rep
 
 async function unlessForgotten(
   { state }: repo.OrderedRow,
-  request: Promise<OrderSnapshot>,
+  pendingSnapshot: Promise<OrderSnapshot>,
 ): Promise<OrderSnapshot | null> {
   try {
-    return await request
+    return await pendingSnapshot
   } catch (error) {
     const isForgotten = isRejection(error) && error.status === 404
     if (isForgotten && (state === 'open' || state === 'abandoned')) return null

@@ -1,4 +1,4 @@
-import type { sentences as calls, HandlerInput, Result } from '@vlacku/contract'
+import type { sentences as endpoints, HandlerInput, Result } from '@vlacku/contract'
 import { DEFAULT_SOURCE_LANGID } from '@vlacku/contract/languages'
 import type { Ctx } from '../../../../platform/context.ts'
 import { existingWords, findValsi } from '../../entries/index.ts'
@@ -12,8 +12,8 @@ import { sentencesWith } from './examples.repository.ts'
 export async function listExamples(
   ctx: Ctx,
   id: string,
-  { source_langid, languages, limit }: HandlerInput<typeof calls.listExamples>['query'],
-): Promise<Result<typeof calls.listExamples>> {
+  { source_langid, languages, limit }: HandlerInput<typeof endpoints.listExamples>['query'],
+): Promise<Result<typeof endpoints.listExamples>> {
   const valsi = await findValsi(ctx, id, source_langid)
   const pieces = lojbanWords(valsi.normal).flatMap(piecesOf)
   if (valsi.source_langid !== DEFAULT_SOURCE_LANGID || pieces.length === 0) return { sentences: [], total: 0 }

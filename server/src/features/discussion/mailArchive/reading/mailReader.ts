@@ -1,6 +1,6 @@
 import type { Worker } from 'node:worker_threads'
 import { AppError } from '../../../../platform/errors.ts'
-import { exceededLimit, WorkerClient } from '../../../../platform/workerClient.ts'
+import { isLimitError, WorkerClient } from '../../../../platform/workerClient.ts'
 import { startWorker } from '../../../../platform/workers.ts'
 import type { RawMessage } from './mbox.ts'
 import type { Attachment, MailRequest, MailResponse, NoMail, ReadMail, TransferredMail } from './readMail.ts'
@@ -63,7 +63,7 @@ export class MailReader {
       const request = { kind: 'attachments', packed: new Uint8Array(packed), masked, now } as const
       return (await this.#thread.request(request)) as Attachment[]
     } catch (error) {
-      if (exceededLimit(error)) return []
+      if (isLimitError(error)) return []
       throw error
     }
   }
@@ -82,7 +82,7 @@ export class MailReader {
     try {
       return (await this.#readAll([message], now, true))[0]!
     } catch (error) {
-      if (exceededLimit(error)) return { reason: 'parsing it takes too much time or memory' }
+      if (isLimitError(error)) return { reason: 'parsing it takes too much time or memory' }
       throw error
     }
   }

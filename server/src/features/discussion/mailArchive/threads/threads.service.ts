@@ -1,4 +1,4 @@
-import type { mailArchive as calls, HandlerInput } from '@vlacku/contract'
+import type { mailArchive as endpoints, HandlerInput } from '@vlacku/contract'
 import type { MailThread } from '@vlacku/contract/mailArchive'
 import type { Ctx } from '../../../../platform/context.ts'
 import { AppError } from '../../../../platform/errors.ts'
@@ -22,7 +22,7 @@ const NOTHING_UNREAD: Unread = { unread: null, first_unread_id: null }
  */
 export async function readThread(
   ctx: Ctx,
-  { subject, thread_id, include_content, max_text, ...how }: HandlerInput<typeof calls.getThread>['query'],
+  { subject, thread_id, include_content, max_text, ...how }: HandlerInput<typeof endpoints.getThread>['query'],
 ): Promise<MailThread> {
   if (subject === undefined && thread_id === undefined) {
     throw new AppError('invalid_request', { fields: { subject: 'or thread_id is required' } })

@@ -1,4 +1,4 @@
-import type { search as calls, HandlerInput } from '@vlacku/contract'
+import type { search as endpoints, HandlerInput } from '@vlacku/contract'
 import type { SearchResult } from '@vlacku/contract/search'
 import { type Parsed, type Problem, parseQuery, type Query } from '@vlacku/query'
 import { FilterMask, type Filters, type SearchIndex, type Segment } from '@vlacku/textsearch'
@@ -16,7 +16,7 @@ import { regexProblem } from './regex.ts'
 import { cardsOf } from './results.ts'
 import { type Budget, inSlices } from './slices.ts'
 
-type SearchInput = HandlerInput<typeof calls.searchDefinitions>['query']
+type SearchInput = HandlerInput<typeof endpoints.searchDefinitions>['query']
 
 /**
  * Half of this budget is enough for the most expensive reasonable query, a regular expression on all texts of a large dictionary.

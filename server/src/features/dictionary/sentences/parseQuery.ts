@@ -24,7 +24,7 @@ const MIN_PREFIX_LENGTH = 3
 const INFLECTED = 'en ru de es fr sv hu eo it pt nl da nb fi ro tr ca'.split(' ')
 
 /** A user's query in database form. */
-export interface ParsedQuestion {
+export interface ParsedQuery {
   /** In the format of `lojban_key` and `translation_key`; matches sentences and phrases. */
   lojban_key: string
   translation_key: string
@@ -37,7 +37,7 @@ export interface ParsedQuestion {
 }
 
 /** Parses a query, in which no characters have special meaning. Returns null if it contains no words. */
-export function parseQuestion(text: string): ParsedQuestion | null {
+export function parseQuery(text: string): ParsedQuery | null {
   const words = [...new Set(wordsOfTranslation(text))].slice(0, MAX_WORDS)
   if (words.length === 0) return null
   return {

@@ -29,7 +29,7 @@ const STEPS = 10
 const AT_ONCE = 3
 
 /** Random scenario: two users pay, buyers and PayPal staff act, and many requests fail. */
-export class FaultyIteration {
+export class FaultScenario {
   readonly #parts: Parts
   readonly #random: () => number
   readonly #seed: number

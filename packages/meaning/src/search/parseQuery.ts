@@ -5,7 +5,7 @@ import type { Delta } from '../storage/delta.ts'
 import { conceptTerm, contentWords, LOJBAN_GRAMMAR_WORDS, phrasesOf, rulesOf, writtenTerm } from '../vocabulary.ts'
 
 /** A word of the query and its possible readings in the index. */
-export interface QuestionWord {
+export interface QueryWord {
   /** The word as typed, in lowercase. */
   text: string
   /** Equal for occurrences of the same word with the same readings. */
@@ -27,12 +27,12 @@ const COMPONENT = 0.5
 const SHORT_PARTICLE = 3
 
 /** Returns the content words of a query. */
-export function parseQuestion(
+export function parseQuery(
   text: string,
   hint: string | null,
   delta: Delta,
   relatives: Relatives | null = null,
-): QuestionWord[] {
+): QueryWord[] {
   const question = plain(text.slice(0, MAX_LENGTH))
   const all = wordsOf(question)
   if (isLojban(all, hint, delta)) {
@@ -86,9 +86,9 @@ function isLojban(words: readonly string[], hint: string | null, delta: Delta): 
   return words.filter((word) => delta.isWord(word)).length >= 0.8 * words.length
 }
 
-function lojbanWords(question: string, delta: Delta): QuestionWord[] {
+function lojbanWords(question: string, delta: Delta): QueryWord[] {
   const words = new Set(Array.from(question.matchAll(/[a-z']+/g), ([run]) => run.replace(/^'+|'+$/g, '')))
-  const queryWords: QuestionWord[] = []
+  const queryWords: QueryWord[] = []
   for (const word of words) {
     if (word === '' || LOJBAN_GRAMMAR_WORDS.has(word) || queryWords.length === MAX_WORDS) continue
     const read = readLojban(word, delta)
@@ -97,7 +97,7 @@ function lojbanWords(question: string, delta: Delta): QuestionWord[] {
   return queryWords
 }
 
-function readLojban(word: string, delta: Delta): QuestionWord | null {
+function readLojban(word: string, delta: Delta): QueryWord | null {
   const concepts = new Map<number, number>()
   for (const part of delta.partsOf(word)) concepts.set(delta.vocabulary.find(conceptTerm(part)), COMPONENT)
   concepts.set(delta.vocabulary.find(conceptTerm(wordKey(word))), 1)
@@ -113,7 +113,7 @@ function readLojban(word: string, delta: Delta): QuestionWord | null {
   return { text: word, key: `jbo ${word}`, weight, readings, concepts }
 }
 
-function readWord(word: string, lang: string, delta: Delta, relatives: Relatives | null): QuestionWord {
+function readWord(word: string, lang: string, delta: Delta, relatives: Relatives | null): QueryWord {
   const { reading } = PARAMETERS
   const readings = new Map<number, number>()
   const put = (term: string, share: number) => {
