@@ -213,7 +213,8 @@ it('the text analysis shows logged-in users the share of words they know, and li
   expect(await main.findByText('You know or are learning 75% of the words.', {}, { timeout: 10_000 })).toBeTruthy()
   expect(requestsTo('POST /flashcards/text')[0]?.body).toEqual({ text: 'mi klama lo zarci', lang_ids: [2] })
   await user.click(main.getByRole('button', { name: 'Add unknown words to a collection' }))
-  await waitFor(() => expect(dialog().getByRole('checkbox', { name: 'zarci' })).toBeTruthy())
+  // the dialog is loaded on demand
+  await waitFor(() => expect(dialog().getByRole('checkbox', { name: 'zarci' })).toBeTruthy(), { timeout: 10_000 })
 })
 
 it('the interlinear gloss can be copied', async () => {
