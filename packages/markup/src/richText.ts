@@ -36,7 +36,7 @@ export const MARKS = new RegExp(
     /\$(?!\s)(?<maths>(?:[^$\n\\]|\\[^\n])+)(?<!\s)\$(?!\d)/.source,
     /\$(?!\d)(?<spaced>(?:(?![A-Za-z]{2})[\x20-\x23\x25-\x5b\x5d-\x7e]|\\(?:[A-Za-z]+|[^\n]))+)\$(?![A-Za-z])/.source,
     /\\\((?<inline>(?:[^$\n\\]|\\[^\n()])+)\\\)/.source,
-    /\\(?<sign>[$\\])/.source,
+    /\\(?<symbol>[$\\])/.source,
     /\{(?<word>[^{}\n$\\]{1,80})\}/.source,
     String.raw`(?<address>https?:\/\/(?:${URL_CHARACTER}|${BRACKETS})*(?:(?![.,;:!?'])${URL_CHARACTER}|${BRACKETS}))`,
     /\b(?<bare>[xX]_?\d)\b/.source,
@@ -55,7 +55,7 @@ export function readRichText(source: string): Piece[] {
     if (until > at) pieces.push({ kind: 'text', text: source.slice(at, until) })
   }
   for (const match of source.matchAll(MARKS)) {
-    const { sign: symbol, word, address } = match.groups as Record<string, string | undefined>
+    const { symbol, word, address } = match.groups as Record<string, string | undefined>
     if (symbol === '\\') continue
     text(match.index)
     at = match.index + match[0].length

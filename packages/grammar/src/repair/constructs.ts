@@ -3,6 +3,7 @@ import { missingGi, otherFunctionWords } from './connectives.ts'
 import {
   hasSelbri,
   insertedAt,
+  isCapitalized,
   replaced,
   selbriStart,
   sentenceAround,
@@ -77,8 +78,8 @@ export function* changesAt(
   // `.e citka lo plise` connects bridi tails, and `.e plise` lacks `lo`
   const isTail = word.selmao === 'BRIVLA' && COMMON_SUMTI_STARTS.has(words[at + 1]?.selmao ?? '')
   if (before && at > 1 && (isTail || word.selmao !== 'BRIVLA')) yield* otherFunctionWords(text, before)
-  for (const [distance, { start }] of wordsBefore(words, at).entries())
-    if (/^\p{Lu}/u.test(text.slice(start))) yield* names(text, words, at - 1 - distance)
+  for (const [distance, earlier] of wordsBefore(words, at).entries())
+    if (isCapitalized(text, earlier)) yield* names(text, words, at - 1 - distance)
   yield* missingGi(text, words, at)
   yield* doubledArticle(text, words, at)
   if (word.selmao === 'BRIVLA' && before?.selmao === 'LI') yield replaced(text, before, 'lo')

@@ -57,6 +57,9 @@ export function hasSelbri(words: readonly Word[], at: number): boolean {
   return false
 }
 
+/** Returns true if a word starts with a capital letter in the text. */
+export const isCapitalized = (text: string, { start }: Word): boolean => /^\p{Lu}/u.test(text.slice(start))
+
 type Range = Pick<Piece, 'start' | 'end'>
 
 /** Replaces a piece of a text. */

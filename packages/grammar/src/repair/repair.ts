@@ -119,10 +119,12 @@ const shifted = (word: Word, by: number): Word => ({ ...word, start: word.start 
 /** Yields the corrections to try, most likely first. */
 function* candidates(failure: Failure, knownWords: KnownWords): Generator<string> {
   let tried = 0
+  const yielded = new Set<string>()
   for (const candidate of allCandidates(failure, knownWords)) {
     // an empty text would be valid but would lose what the user wrote
     if (candidate.trim() === '') continue
-    yield candidate
+    if (!yielded.has(candidate)) yield candidate
+    yielded.add(candidate)
     if (++tried >= MAX_TRIED) return
   }
 }

@@ -2,7 +2,7 @@ import type { Explanation } from '@vlacku/language'
 import { isCmevla } from '@vlacku/lojban/readChunk'
 import { selmaoOf } from '../selmao.ts'
 import { type Word, WordReader } from '../words.ts'
-import { type Piece, replaced, typedWord, withDots, without } from './edits.ts'
+import { isCapitalized, type Piece, replaced, typedWord, withDots, without } from './edits.ts'
 import { type KnownWords, knownWordsNear, MAX_WORD_LENGTH } from './nearSpellings.ts'
 
 /** Characters that have no sound and that Lojban doesn't use. */
@@ -94,10 +94,10 @@ export function* respellings(
   // an apostrophe must be between two vowels, without spaces
   if (/^'/.test(written)) yield text.slice(0, start).trimEnd() + text.slice(start)
   if (/'$/.test(written)) yield text.slice(0, end) + text.slice(end).trimStart()
-  const isCapitalized = /^\p{Lu}/u.test(text.slice(start))
-  if (isCapitalized) yield* names(text, words, at)
+  const mayBeName = isCapitalized(text, word)
+  if (mayBeName) yield* names(text, words, at)
   // a name in another language doesn't resemble the words that it is spelled like
-  if (isCapitalized && canBeName) return
+  if (mayBeName && canBeName) return
   // a name is never replaced by another word
   if (canBeName && /[^aeiouy']$/i.test(written)) yield* names(text, words, at)
   const correction = reason?.correction ?? ''

@@ -38,7 +38,7 @@ export function useAnalysis(text: string) {
   const isStart = !ofServer && parsed.isStart
   const isOfText = parse === received || parsed.isOfText
   return {
-    /** The text at which typing last paused; null as soon as the text has neither an error nor a missing `cu`. */
+    /** The text at which typing last paused; null as soon as the text has neither an error nor a suggestion. */
     problemShown: useProblemAtPause(text, parse, isOfText && settled === text),
     /** `isStart` is true for the analysis of the text's start. */
     result: useMemo(() => parse && { parse, isStart }, [parse, isStart]),

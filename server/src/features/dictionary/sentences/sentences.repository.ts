@@ -21,7 +21,7 @@ export interface SentenceRow {
 }
 
 export interface Wanted {
-  question: ParsedQuery | null
+  parsed: ParsedQuery | null
   /** Languages of the translations; undefined for all. */
   languages: number[] | undefined
   /** Constructions that all sentences must contain. */
@@ -51,7 +51,7 @@ const eligible = ({ languages, constructions }: Wanted) =>
 
 /** Returns one page and the total. Runs one SQL statement. */
 export const sentencePage = (db: Db, wanted: Wanted) =>
-  pageOf(db, wanted, wanted.question ? rankedMatches(wanted.question, wanted) : everything(wanted))
+  pageOf(db, wanted, wanted.parsed ? rankedMatches(wanted.parsed, wanted) : everything(wanted))
 
 /** Returns a page of sentences that contain at least half of the query's words, best matches first. */
 export const nearSentencePage = (db: Db, wanted: Wanted & { content: readonly string[] }) =>
@@ -76,8 +76,8 @@ async function pageOf(
 }
 
 /** Ranks matches: whole sentence 4, phrase 3, all words 2, all words as inflections or prefixes 1. */
-function rankedMatches(question: ParsedQuery, wanted: Wanted): RawBuilder<unknown> {
-  const { lojban_key, translation_key, exact, loose } = question
+function rankedMatches(parsed: ParsedQuery, wanted: Wanted): RawBuilder<unknown> {
+  const { lojban_key, translation_key, exact, loose } = parsed
   return sql`
     select s.sentence_id, s.doubtful, s.length, 0 as shuffled, case
              when s.lojban_key = ${lojban_key} or s.translation_key = ${translation_key} then 4

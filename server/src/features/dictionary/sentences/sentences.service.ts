@@ -20,14 +20,14 @@ export async function searchSentences(
     sort,
   }: HandlerInput<typeof endpoints.searchSentences>['query'],
 ): Promise<SentenceResult> {
-  const question = parseQuery(query)
+  const parsed = parseQuery(query)
   // a query of only punctuation matches nothing
-  if (query !== '' && question === null) return { entries: [], total: 0, page, per_page, near: false }
+  if (query !== '' && parsed === null) return { entries: [], total: 0, page, per_page, near: false }
   const seed = scattered(Math.floor(ctx.now().getTime() / A_DAY_MS))
-  const wanted = { question, languages, constructions, sort, seed, page, per_page }
+  const wanted = { parsed, languages, constructions, sort, seed, page, per_page }
   let found = await sentencePage(ctx.db, wanted)
-  const near = found.total === 0 && question !== null && isWorthComparing(question)
-  if (near) found = await nearSentencePage(ctx.db, { ...wanted, content: question.content })
+  const near = found.total === 0 && parsed !== null && isWorthComparing(parsed)
+  if (near) found = await nearSentencePage(ctx.db, { ...wanted, content: parsed.content })
   return {
     entries: await withLinks(ctx.db, found.rows),
     total: found.total,

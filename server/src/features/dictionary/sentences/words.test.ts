@@ -119,8 +119,8 @@ describe('parsing of a query', () => {
   it('a sentence query stays within the database limits for any input', () => {
     fc.assert(
       fc.property(fc.string({ unit: codePoint, maxLength: 1000 }), (text) => {
-        const question = parseQuery(text)
-        expect((question?.loose ?? '').length).toBeLessThan(100_000)
+        const parsed = parseQuery(text)
+        expect((parsed?.loose ?? '').length).toBeLessThan(100_000)
       }),
     )
   })

@@ -42,10 +42,10 @@ function withDollars(source: string, change: (text: string) => string): string {
   for (const match of source.matchAll(MARKS)) {
     parts.push(text(source.slice(at, match.index)))
     at = match.index + match[0].length
-    const { inline, sign: marker } = match.groups as Record<string, string | undefined>
+    const { inline, symbol } = match.groups as Record<string, string | undefined>
     const formula = formulaIn(match)
     if (formula?.display) parts.push(`\n\n$$\n${formula.tex.trim()}\n$$\n\n`)
-    else if (marker === '\\') parts.push(change(match[0]))
+    else if (symbol === '\\') parts.push(change(match[0]))
     else parts.push(inline === undefined ? match[0] : `$${inline}$`)
   }
   parts.push(text(source.slice(at)))
